@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { visible } from "@/lib/engine/visible";
+import { cx } from "./cx";
+
+/** `server/tool`, breaking anywhere; both parts are hostile text and shown inert. */
+export function ToolName({
+  label,
+  tool,
+  strong = false,
+  className,
+  marked,
+}: {
+  readonly label: string;
+  readonly tool: string;
+  readonly strong?: boolean | undefined;
+  readonly className?: string | undefined;
+  /** Drawn instead of the plain text of `server/tool`, e.g. with the matched letters underlined. */
+  readonly marked?: ReactNode;
+}) {
+  return (
+    <code className={cx("break-all text-text", strong && "font-semibold", className)}>
+      {marked ?? (
+        <>
+          <bdi className="font-normal text-text-3">{visible(label)}/</bdi>
+          <bdi>{visible(tool)}</bdi>
+        </>
+      )}
+    </code>
+  );
+}
