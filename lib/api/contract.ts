@@ -273,8 +273,8 @@ export interface ToolDetail {
     readonly frame: number;
     readonly total: number;
   };
-  /** A real tokenizer's count (o200k_base), beside the estimate. */
-  readonly tokenizerTokens: number;
+  /** A real tokenizer's count (o200k_base), beside the estimate; null when counting could take too long. */
+  readonly tokenizerTokens: number | null;
   readonly lines: { readonly full: string; readonly names: string };
   readonly parameters: readonly {
     readonly name: string;
@@ -351,4 +351,10 @@ export interface ServerLogData {
   readonly messages: readonly ProtocolMessage[];
   /** Messages that the ring has let go. */
   readonly dropped: number;
+}
+
+/** `POST /api/servers/reconnect` with `{label}` (null for all): 202, and the rest arrives as events. */
+export interface ReconnectAnswer {
+  readonly label: string | null;
+  readonly accepted: true;
 }

@@ -1,34 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coalesce, type Timers } from "./coalesce";
-
-/** Time that moves only by hand. */
-function handTimers() {
-  let nowMs = 0;
-  const due: { atMs: number; callback: () => void }[] = [];
-  const timers: Timers = {
-    after(delayMs, callback) {
-      const entry = { atMs: nowMs + delayMs, callback };
-      due.push(entry);
-      return () => {
-        const index = due.indexOf(entry);
-        if (index >= 0) due.splice(index, 1);
-      };
-    },
-  };
-  function move(byMs: number): void {
-    const endMs = nowMs + byMs;
-    for (;;) {
-      const next = due.filter((entry) => entry.atMs <= endMs).sort((a, b) => a.atMs - b.atMs)[0];
-      if (next === undefined) break;
-      due.splice(due.indexOf(next), 1);
-      nowMs = next.atMs;
-      next.callback();
-    }
-    nowMs = endMs;
-  }
-  return { timers, move, now: () => nowMs, waiting: () => due.length };
-}
+import { coalesce } from "./coalesce";
+import { handTimers } from "./hand-timers.test-kit";
 
 function recorder(intervalMs = 100) {
   const time = handTimers();

@@ -54,6 +54,11 @@ export interface WorkspaceSnapshot {
   readonly catalogHash: string;
   readonly connections: readonly ConnectionState[];
   readonly problems: readonly Problem[];
+  /**
+   * True while the file on disk (or what it says beside `--catalog` and `--command`) cannot be used: the last good
+   * state is shown, or nothing when there never was one; `problems` says why. One-shot commands exit with 2.
+   */
+  readonly broken: boolean;
 }
 
 export interface SearchRequest {
@@ -75,10 +80,14 @@ export interface Workspace {
   state(): AppState;
   overview(): OverviewData;
   catalog(): CatalogData;
+  /** `catalog()` as JSON text, made once per catalog and settings; the tag names exactly these bytes. */
+  catalogJson(): { readonly text: string; readonly etag: string };
   budget(): BudgetData;
   listing(): ListingData;
   /** null when no tool has that name. */
   tool(name: string): ToolDetail | null;
+  /** The public name that was probably meant by an unknown one, or null. */
+  closestTool(name: string): string | null;
   search(request: SearchRequest): SearchData;
   servers(): ServersData;
   /** null when no server has that label. */
@@ -88,6 +97,10 @@ export interface Workspace {
   reconnect(label: string | null): boolean;
   /** Called after every change, with what changed. Returns the unsubscribe function. */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
+  /** Called once when the workspace closes (at once when it has). Returns what takes the listener away. */
+  onClose(listener: () => void): () => void;
+  /** The text without any secret of the configuration, for messages that leave by another way than the views. */
+  mask(text: string): string;
   /** Ends every child process and connection. Safe to call twice. */
   close(): Promise<void>;
 }
