@@ -13,8 +13,11 @@ import {
 import { type Hotkey, isTypingTarget, matchPress, SEQUENCE_MS } from "./hotkeys";
 import { singleKeysStore } from "./preferences";
 
+/** A page's shortcuts win over the frame's, whichever mounted first. */
+type Owner = "frame" | "page";
+
 interface Registry {
-  readonly add: (hotkeys: readonly Hotkey[]) => () => void;
+  readonly add: (hotkeys: readonly Hotkey[], owner: Owner) => () => void;
   /** Every shortcut now, in order of registration; a new array at each change. */
   readonly list: () => readonly Hotkey[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -25,19 +28,19 @@ const HotkeyContext = createContext<Registry | null>(null);
 const noHotkeys: readonly Hotkey[] = [];
 
 function createRegistry(): Registry {
-  const groups = new Set<readonly Hotkey[]>();
+  const groups: Readonly<Record<Owner, Set<readonly Hotkey[]>>> = { frame: new Set(), page: new Set() };
   const listeners = new Set<() => void>();
   let flat: readonly Hotkey[] = noHotkeys;
   const changed = () => {
-    flat = [...groups].flat();
+    flat = [...groups.frame, ...groups.page].flat();
     for (const listener of listeners) listener();
   };
   return {
-    add: (hotkeys) => {
-      groups.add(hotkeys);
+    add: (hotkeys, owner) => {
+      groups[owner].add(hotkeys);
       changed();
       return () => {
-        groups.delete(hotkeys);
+        groups[owner].delete(hotkeys);
         changed();
       };
     },
@@ -105,7 +108,7 @@ export function useIsMac(): boolean {
  * Registers shortcuts while the component is mounted. Only `keys`, `description` and `group` may change the
  * registration; `run` is always the latest one, so it needs no memo.
  */
-export function useHotkeys(hotkeys: readonly Hotkey[]): void {
+export function useHotkeys(hotkeys: readonly Hotkey[], owner: Owner = "page"): void {
   const registry = useContext(HotkeyContext);
   const latest = useRef(hotkeys);
   useEffect(() => {
@@ -124,7 +127,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
       ),
     [signature],
   );
-  useEffect(() => registry?.add(stable), [registry, stable]);
+  useEffect(() => registry?.add(stable, owner), [registry, stable, owner]);
 }
 
 /** Every shortcut that works now, for the list of keys. */
