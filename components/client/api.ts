@@ -24,7 +24,6 @@ async function send(path: string, { signal, post }: RequestOptions): Promise<Res
     return await fetch(path, {
       signal: signal ?? null,
       credentials: "same-origin",
-      cache: "no-store",
       headers: {
         accept: "application/json",
         ...(post === undefined ? {} : { "content-type": "application/json" }),

@@ -59,28 +59,34 @@ describe("messages of the stream", () => {
 
 describe("the stream's state", () => {
   const live = nextStream(initialStream, { type: "opened", atMs: 1000 });
-  const failed = (times: number) =>
-    Array.from({ length: times }).reduce<typeof live>((state) => nextStream(state, { type: "failed" }), live);
+  const failures = (times: number, from = live) =>
+    Array.from({ length: times }, (_, at) => 2000 + at * 100).reduce(
+      (state, atMs) => nextStream(state, { type: "failed", atMs }),
+      from,
+    );
 
-  it("is live once it opens, and remembers when it last heard something", () => {
-    expect(live).toEqual({ status: "live", attempts: 0, lastHeardAtMs: 1000 });
-    expect(nextStream(live, { type: "heard", atMs: 1500 }).lastHeardAtMs).toBe(1500);
+  it("is live once it opens", () => {
+    expect(live).toEqual({ status: "live", attempts: 0, liveUntilMs: 1000 });
   });
 
   it("reconnects at first, and says stopped after three failures in a row", () => {
-    expect([1, 2, 3, 9].map((times) => failed(times).status)).toEqual([
+    expect([1, 2, 3, 9].map((times) => failures(times).status)).toEqual([
       "reconnecting",
       "reconnecting",
       "stopped",
       "stopped",
     ]);
-    expect(failed(3).lastHeardAtMs).toBe(1000);
+  });
+
+  it("remembers until when it was live, which is when it first failed", () => {
+    expect(failures(3).liveUntilMs).toBe(2000);
+    expect(failures(3, initialStream).liveUntilMs).toBeNull();
   });
 
   it("is live again after a success, and counts from zero", () => {
-    const back = nextStream(failed(5), { type: "opened", atMs: 9000 });
-    expect(back).toEqual({ status: "live", attempts: 0, lastHeardAtMs: 9000 });
-    expect(nextStream(back, { type: "failed" }).status).toBe("reconnecting");
+    const back = nextStream(failures(5), { type: "opened", atMs: 9000 });
+    expect(back).toEqual({ status: "live", attempts: 0, liveUntilMs: 9000 });
+    expect(failures(1, back).status).toBe("reconnecting");
   });
 
   it("waits longer after each failure, at most three seconds", () => {

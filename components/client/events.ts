@@ -43,29 +43,32 @@ export function parseChangeEvent(text: string): ChangeEvent | null {
 export interface StreamState {
   readonly status: "connecting" | "live" | "reconnecting" | "stopped";
   readonly attempts: number;
-  /** Epoch milliseconds of the last sign of life: the time that figures on screen are from. */
-  readonly lastHeardAtMs: number | null;
+  /** Epoch milliseconds until which the stream was live: the time that figures on screen are from. Null if it never was. */
+  readonly liveUntilMs: number | null;
 }
 
 export type StreamSignal =
   | { readonly type: "opened"; readonly atMs: number }
-  | { readonly type: "heard"; readonly atMs: number }
-  | { readonly type: "failed" };
+  | { readonly type: "failed"; readonly atMs: number };
 
-export const initialStream: StreamState = { status: "connecting", attempts: 0, lastHeardAtMs: null };
+export const initialStream: StreamState = { status: "connecting", attempts: 0, liveUntilMs: null };
 
 /** Failed tries in a row after which a person is told that the server has stopped. */
 const ATTEMPTS_BEFORE_STOPPED = 3;
 
-/** Next state; three failures in a row mean stopped, any success means live. */
+/** Next state; three failures in a row mean stopped, an open stream means live. */
 export function nextStream(state: StreamState, signal: StreamSignal): StreamState {
   switch (signal.type) {
     case "opened":
-    case "heard":
-      return { status: "live", attempts: 0, lastHeardAtMs: signal.atMs };
+      return { status: "live", attempts: 0, liveUntilMs: signal.atMs };
     case "failed": {
       const attempts = state.attempts + 1;
-      return { ...state, attempts, status: attempts >= ATTEMPTS_BEFORE_STOPPED ? "stopped" : "reconnecting" };
+      return {
+        status: attempts >= ATTEMPTS_BEFORE_STOPPED ? "stopped" : "reconnecting",
+        attempts,
+        // Whatever changed until the stream broke had arrived.
+        liveUntilMs: state.status === "live" ? signal.atMs : state.liveUntilMs,
+      };
     }
   }
 }
