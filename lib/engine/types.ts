@@ -171,7 +171,7 @@ export interface SearchHit {
   readonly publicName: string;
   readonly label: string;
   readonly tool: string;
-  /** null for an exact-name hit. */
+  /** null for an exact-name hit, and for rankers that have no score (flexsearch, regex). */
   readonly score: number | null;
   readonly exact: boolean;
 }
@@ -186,8 +186,10 @@ export interface SearchResult {
   /** Tools that pass admission, before the limit. */
   readonly admitted: number;
   readonly hits: readonly SearchHit[];
-  /** Why nothing could be searched (an invalid pattern, say), or null. */
+  /** Why nothing could be searched (an invalid pattern, say), or what was left out, or null. */
   readonly note: string | null;
+  /** `classic` only: true when no word matched and tools were looked up by a part of their name instead. */
+  readonly fallback?: boolean;
 }
 
 /** One query token's share of one tool's score; one entry per token occurrence in the query. */
