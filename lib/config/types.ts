@@ -80,7 +80,10 @@ export interface Configuration {
   readonly toolSearch: ToolSearchConfig;
   /** null when the file does not say. */
   readonly contextLength: number | null;
+  /** Those of every entry, `blocking` included; of a disabled server as notes. */
   readonly problems: readonly Problem[];
+  /** Other files whose change changes this configuration (`.env`, `envFile`); absolute. They may not exist. */
+  readonly alsoRead?: readonly string[];
 }
 
 /** What reading a configuration ends in. A broken file keeps nothing but its problems. */

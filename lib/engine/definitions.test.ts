@@ -221,16 +221,8 @@ describe("bounds", () => {
   it("one problem many times over is told 20 times and then counted", () => {
     const { problems } = parseToolList([...Array.from({ length: 50 }, () => null), { name: "x" }], where);
     expect(problems.filter((problem) => problem.path !== null)).toHaveLength(22);
-    expect(problems.filter((problem) => problem.path === null)).toEqual([
-      {
-        severity: "error",
-        code: "tool_not_object",
-        source: "odd",
-        tool: null,
-        path: null,
-        message: "30 more tools have this problem (tool_not_object).",
-        hint: null,
-      },
+    expect(problems.filter((problem) => problem.path === null).map((problem) => problem.message)).toEqual([
+      "30 more like the 20 above (tool_not_object).",
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { jsonShape, typeName } from "./json-shape";
+import { boundProblems } from "./problems";
 import type { JsonObject, JsonValue, Problem, ToolDefinition } from "./types";
 
 /**
@@ -11,8 +12,6 @@ export const definitionLimits = {
   nameChars: 1_024,
   depth: 200,
   valuesPerSchema: 250_000,
-  /** Problems told one by one per code; the rest are counted in one more problem. */
-  problemsPerCode: 20,
 } as const;
 
 /** One entry of a list, with what is needed to read it and to name its place. */
@@ -58,19 +57,16 @@ export function parseToolEntries(entries: readonly ToolEntry[], source: string):
   const report = problemReport(source);
   const firstPathByName = new Map<string, string>();
   const tools: ToolDefinition[] = [];
-  for (const entry of entries) {
-    if (tools.length === definitionLimits.toolCount) {
-      report.tooMany(entry.path, entries.length - tools.length);
-      break;
-    }
+  for (const entry of entries.slice(0, definitionLimits.toolCount)) {
     const tool = parseTool(entry, report);
     if (!tool) continue;
     const firstPath = firstPathByName.get(tool.name);
     if (firstPath === undefined) firstPathByName.set(tool.name, entry.path);
-    else report.duplicate(tool.name, entry.path, firstPath);
+    else reportDuplicate(tool.name, entry.path, firstPath, report);
     tools.push(tool);
   }
-  return { tools, problems: report.finish() };
+  reportTooMany(entries, report);
+  return { tools, problems: boundProblems(report.problems) };
 }
 
 function parseTool(entry: ToolEntry, report: ProblemReport): ToolDefinition | null {
@@ -110,6 +106,19 @@ function parseTool(entry: ToolEntry, report: ProblemReport): ToolDefinition | nu
     ...(annotations !== undefined && { annotations }),
     ...(title !== undefined && { title }),
   };
+}
+
+function reportDuplicate(name: string, path: string, firstPath: string, report: ProblemReport): void {
+  const message = `The name is already taken by ${firstPath}. Both were kept; calls by this name reach the first.`;
+  report.add("warning", "duplicate_tool", name, `${path}.name`, message);
+}
+
+function reportTooMany(entries: readonly ToolEntry[], report: ProblemReport): void {
+  const first = entries[definitionLimits.toolCount];
+  if (!first) return;
+  const leftOut = entries.length - definitionLimits.toolCount;
+  const message = `Only the first ${definitionLimits.toolCount} tools are read; from here on ${leftOut} were left out.`;
+  report.add("error", "too_many_tools", null, first.path, message);
 }
 
 interface Place {
@@ -237,61 +246,15 @@ function readAnnotations(value: UnknownObject, at: Place): JsonObject | undefine
 
 interface ProblemReport {
   add(severity: Problem["severity"], code: string, tool: string | null, path: string, message: string): void;
-  duplicate(tool: string, path: string, firstPath: string): void;
-  tooMany(path: string, leftOut: number): void;
-  finish(): Problem[];
+  readonly problems: readonly Problem[];
 }
 
-/** Collects problems; past the bound per code they are counted instead, so 50,000 alike do not bury the others. */
 function problemReport(source: string): ProblemReport {
   const problems: Problem[] = [];
-  const countByCode = new Map<string, number>();
-  const severityByCode = new Map<string, Problem["severity"]>();
-  const put = (
-    severity: Problem["severity"],
-    code: string,
-    tool: string | null,
-    path: string | null,
-    message: string,
-  ) => problems.push({ severity, code, source, tool, path, message, hint: null });
-  const add: ProblemReport["add"] = (severity, code, tool, path, message) => {
-    const count = (countByCode.get(code) ?? 0) + 1;
-    countByCode.set(code, count);
-    severityByCode.set(code, severity);
-    if (count <= definitionLimits.problemsPerCode) put(severity, code, tool, path, message);
-  };
   return {
-    add,
-    duplicate: (tool, path, firstPath) =>
-      add(
-        "warning",
-        "duplicate_tool",
-        tool,
-        `${path}.name`,
-        `The name is already taken by ${firstPath}. Both were kept; calls by this name reach the first.`,
-      ),
-    tooMany: (path, leftOut) =>
-      add(
-        "error",
-        "too_many_tools",
-        null,
-        path,
-        `Only the first ${definitionLimits.toolCount} tools are read; from here on ${leftOut} were left out.`,
-      ),
-    finish() {
-      for (const [code, count] of countByCode) {
-        const more = count - definitionLimits.problemsPerCode;
-        if (more > 0)
-          put(
-            severityByCode.get(code) ?? "warning",
-            code,
-            null,
-            null,
-            `${more} more tools have this problem (${code}).`,
-          );
-      }
-      return problems;
-    },
+    problems,
+    add: (severity, code, tool, path, message) =>
+      problems.push({ severity, code, source, tool, path, message, hint: null }),
   };
 }
 
