@@ -20,17 +20,25 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
 export function Tooltip({
   content,
   side = "top",
+  className,
   children,
 }: {
   readonly content: ReactNode;
   readonly side?: "top" | "right" | "bottom" | "left" | undefined;
+  /** On the tip itself, e.g. to leave it out at some widths. */
+  readonly className?: string | undefined;
   readonly children: ReactElement;
 }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={cx("z-50", tipLook)}>
+        <Radix.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx("z-50", tipLook, className)}
+        >
           {content}
         </Radix.Content>
       </Radix.Portal>
