@@ -5,5 +5,10 @@ const config = {
   // The event stream must not be buffered by gzip, and loopback gains nothing from compression.
   compress: false,
   devIndicators: false,
+  // `npm test` checks the types; a start must not wait for it, nor need the development packages.
+  typescript: { ignoreBuildErrors: true },
+  // This folder, whatever lockfiles lie above it.
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
 };
 export default config;

@@ -72,6 +72,7 @@ export function workspaceOptions(
   environment: Environment,
   live: boolean,
 ): WorkspaceOptions {
+  const dataDir = dataDirectory(environment);
   return {
     ...configFile(options, environment),
     catalogFiles: options.catalog.map((file) => resolve(environment.cwd, file)),
@@ -80,8 +81,9 @@ export function workspaceOptions(
     without: options.without,
     scope: options.scope ?? null,
     timeoutMs: options.timeout === undefined ? null : Math.round(options.timeout * 1000),
-    dataDir: dataDirectory(environment),
-    env: environment.env,
+    dataDir,
+    // The demo and other files name the data folder; they and this process must mean the same one.
+    env: { ...environment.env, TOOLSCOPE_DATA: dataDir },
     homeDir: environment.homeDir,
     live,
     now: environment.now,

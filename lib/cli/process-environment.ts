@@ -66,3 +66,13 @@ export function ignoreClosedPipes(): void {
     });
   }
 }
+
+/** Resolves when everything written so far has left the process, or has nobody left to read it. */
+export async function writtenOut(): Promise<void> {
+  await Promise.all(
+    [process.stdout, process.stderr].map(
+      (stream) =>
+        new Promise<void>((resolve) => (stream.writable ? stream.write("", () => resolve()) : resolve())),
+    ),
+  );
+}

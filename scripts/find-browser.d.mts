@@ -1,0 +1,2 @@
+export function findBrowser(): string | null;
+export function findOrInstallBrowser(say: (line: string) => void): string | null;
