@@ -85,7 +85,10 @@ export interface ListingBudget {
 export type Tier = 0 | 1 | 2;
 export type ListingForm = "full" | "names" | "mixed" | "groups" | "none";
 export type ListingMode = "full" | "names" | "summary" | "none";
-/** A source's mode in an assembly: `eager` for core sources, and for all of them in tier 0. */
+/**
+ * A source's mode in an assembly: `eager` for sources none of whose tools is deferred, and for all of them in tier 0.
+ * A core source of which `defer` names a tool has the mode of its group of the listing.
+ */
 export type SourceMode = ListingMode | "eager";
 
 /** What one group (a label) of the listing costs in code points, without the line break before it. */
@@ -131,7 +134,7 @@ export interface AssemblySource {
   readonly mode: SourceMode;
   /** ceil(schema code points / 4), summed over the source's tools before rounding. */
   readonly eagerTokens: number;
-  /** What the group's block costs in each mode; zeroes for a source that is not deferred. */
+  /** What the group's block costs in each mode, in tier 0 too; zeroes for a source without deferrable tools. */
   readonly tokens: { readonly full: number; readonly names: number; readonly summary: number };
   /** Smallest listing budget at which its mode is names or full; null if never, or not deferred. */
   readonly listedAgainAtTokens: number | null;
