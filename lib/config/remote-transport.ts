@@ -25,8 +25,8 @@ export function readRemote(
   const url =
     urlText && report.blocking.length === 0 ? readAddress(urlText, written, headers, report, secrets) : null;
   checkHeaders(headerTexts, headers, report);
-  if (url === null || report.blocking.length > 0)
-    return { origin, transport: null, display: written, files: [] };
+  const display = maskSecrets(written, secrets.values());
+  if (url === null || report.blocking.length > 0) return { origin, transport: null, display, files: [] };
   const transport: TransportConfig =
     origin === "sse"
       ? { kind: "sse", url, headers }
