@@ -47,6 +47,10 @@ export interface LadderStepView {
   readonly budgetTokens: number;
   readonly form: ListingForm;
   readonly tokens: number;
+  /**
+   * Modes that differ from the rung below; all of them on the first rung. (Complete ones would be groups × rungs:
+   * 112,000 pairs for 335 sources.)
+   */
   readonly modes: readonly (readonly [label: string, mode: ListingMode])[];
 }
 
@@ -85,6 +89,8 @@ export interface AppState {
     /** Servers whose complete list is in the catalog. */
     readonly ready: number;
     readonly connecting: number;
+    /** Servers whose list stopped short; what came of it is in the catalog. */
+    readonly partial: number;
     readonly failed: number;
     readonly stale: number;
     readonly disabled: number;

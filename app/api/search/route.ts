@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 
 const Query = z.strictObject({
   q: repeated(searchLimits.queries).refine((queries) => queries.length > 0, "give at least one query"),
-  ranker: repeated(rankerNames.length).pipe(z.array(z.enum(rankerNames, unknownRanker))),
+  ranker: repeated(rankerNames.length).pipe(z.array(z.enum(rankerNames, { error: unknownRanker }))),
   limit: optionalOnce.pipe(
     z.stringFormat("whole number", /^-?\d{1,9}$/, "a whole number is wanted").nullable(),
   ),

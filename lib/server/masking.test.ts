@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Problem } from "@/lib/engine/types";
+import { createMasker, maskTools } from "./masking";
+
+const secret = "s3cret-token-value";
+const masker = createMasker([secret]);
+
+describe("masking what leaves", () => {
+  it("hides a secret in any string of a value, keys and JSON inside text included", () => {
+    const value = {
+      stderr: [{ atMs: 1, text: `token=${secret}` }],
+      text: JSON.stringify({ auth: secret }),
+      [secret]: 3,
+      nested: { list: ["clean", secret] },
+    };
+    expect(masker.json(value)).toEqual({
+      stderr: [{ atMs: 1, text: "token=••••••" }],
+      text: '{"auth":"••••••"}',
+      "••••••": 3,
+      nested: { list: ["clean", "••••••"] },
+    });
+  });
+
+  it("returns the very same object when there is nothing to hide, so memos keyed by it hold", () => {
+    const value = { a: [{ b: "clean", n: 1, x: null }] };
+    expect(masker.json(value)).toBe(value);
+    expect(createMasker([]).json({ a: secret })).toEqual({ a: secret });
+  });
+
+  it("hides a secret with quotes in it, also where it stands as JSON inside text", () => {
+    const quoted = 'p"ss\\word';
+    expect(createMasker([quoted]).json({ log: JSON.stringify({ quoted }), plain: [quoted] })).toEqual({
+      log: '{"quoted":"••••••"}',
+      plain: ["••••••"],
+    });
+  });
+
+  it("keeps a key called __proto__ as data", () => {
+    const value = JSON.parse(`{"__proto__":{"a":"${secret}"}}`) as object;
+    expect(JSON.stringify(masker.json(value))).toBe('{"__proto__":{"a":"••••••"}}');
+  });
+
+  it("hides secrets in a problem's words but leaves its source and code", () => {
+    const problem: Problem = {
+      severity: "error",
+      code: "exited",
+      source: secret,
+      tool: null,
+      path: `config.yaml: ${secret}`,
+      message: `said ${secret}`,
+      hint: `not ${secret}`,
+    };
+    expect(masker.problem(problem)).toEqual({
+      ...problem,
+      path: "config.yaml: ••••••",
+      message: "said ••••••",
+      hint: "not ••••••",
+    });
+  });
+});
+
+describe("a server that repeats its own secret in a tool", () => {
+  const clean = { name: "a", description: "Lists things." };
+  const leaky = { name: "b", description: `Uses ${secret}.`, inputSchema: { default: secret } };
+
+  it("is shown masked, with a warning for that tool", () => {
+    const { tools, problems } = maskTools("api", [clean, leaky], [secret]);
+    expect(tools).toEqual([
+      clean,
+      { name: "b", description: "Uses ••••••.", inputSchema: { default: "••••••" } },
+    ]);
+    expect(tools[0]).toBe(clean);
+    expect(problems.map(({ code, source, tool }) => [code, source, tool])).toEqual([
+      ["secret_in_definition", "api", "b"],
+    ]);
+  });
+
+  it("keeps the list itself when nothing is hidden", () => {
+    const list = [clean];
+    expect(maskTools("api", list, [secret]).tools).toBe(list);
+    expect(maskTools("api", list, []).tools).toBe(list);
+  });
+
+  it("leaves words alone that somebody's short test key happens to be", () => {
+    const tool = { name: "c", description: "For dev builds." };
+    expect(maskTools("api", [tool], ["dev"]).tools[0]).toBe(tool);
+  });
+});
