@@ -10,6 +10,9 @@ const secretWords: ReadonlySet<string> = new Set([
   ...["signature", "sig", "otp", "pin", "webhook", "oauth", "salt", "authtoken", "accesstoken", "sid"],
 ]);
 
+/** Words that are run together with another one: PGPASSWORD, mytoken. */
+const secretEnding = /(?:password|passwd|passphrase|secret|token|apikey)\d{0,9}$/;
+
 /** Names of which one word looks secret and which everybody shows: a working directory, a file's place. */
 const harmlessNames: ReadonlySet<string> = new Set(["pwd", "oldpwd", "ssh_auth_sock", "session_manager"]);
 
@@ -21,7 +24,7 @@ export function isSecretName(name: string): boolean {
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-  return words.some((word) => secretWords.has(word) || secretWords.has(word.replace(/\d+$/, "")));
+  return words.some((word) => secretWords.has(word.replace(/\d+$/, "")) || secretEnding.test(word));
 }
 
 /** Beginnings that issuers give their tokens so that scanners find them. */
