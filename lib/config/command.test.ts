@@ -27,7 +27,7 @@ describe("a server from a command line", () => {
         env: new Map(),
         cwd: "/here",
       },
-      display: "npx srv '${HOME}' --token ***",
+      display: "npx srv '${HOME}' --token ••••••",
       secrets: ["abcdef"],
       connectTimeoutMs: 60_000,
       enabled: true,

@@ -1,5 +1,5 @@
 /** What stands in place of a secret. */
-export const secretMask = "***";
+export const secretMask = "••••••";
 
 /** Shorter values are not looked for: masking every `x` or `42` of a log would make it unreadable and protect nothing. */
 const shortestSecret = 3;
@@ -29,7 +29,7 @@ export function isMaskable(value: string): boolean {
 }
 
 /**
- * Replaces every occurrence of every secret by `***`, also where it appears JSON-escaped or URL-encoded.
+ * Replaces every occurrence of every secret by `••••••`, also where it appears JSON-escaped or URL-encoded.
  * Overlapping and touching occurrences become one mask, so that no part of any of them is left beside it.
  *
  * @param secrets values to hide, in any order; those of one or two characters, and words such as `true`, are not

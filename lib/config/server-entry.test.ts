@@ -338,15 +338,15 @@ describe("folders", () => {
 describe("secrets", () => {
   const collected: readonly [entry: string, secrets: string[], display: string][] = [
     ["{ command: x, env: { API_KEY: abcdef, MODE: fast, LIST_TOKEN: ab } }", ["abcdef"], "x"],
-    ["{ command: x, args: [--token, abcdef, --mode, fast] }", ["abcdef"], "x --token *** --mode fast"],
-    ["{ command: x, args: [--api-key=abcdef, -v] }", ["abcdef"], "x --api-key=*** -v"],
-    ["{ command: x, args: ['${MY_SECRET}', '${PLAIN}'] }", ["from env"], "x *** plain"],
+    ["{ command: x, args: [--token, abcdef, --mode, fast] }", ["abcdef"], "x --token •••••• --mode fast"],
+    ["{ command: x, args: [--api-key=abcdef, -v] }", ["abcdef"], "x --api-key=•••••• -v"],
+    ["{ command: x, args: ['${MY_SECRET}', '${PLAIN}'] }", ["from env"], "x •••••• plain"],
     [
       "{ command: x, args: [--header, 'Authorization: Bearer abcdef'] }",
       ["Bearer abcdef", "abcdef"],
-      "x --header 'Authorization: ***'",
+      "x --header 'Authorization: ••••••'",
     ],
-    ["{ command: x, args: [ghp_0123456789abcdef] }", ["ghp_0123456789abcdef"], "x ***"],
+    ["{ command: x, args: [ghp_0123456789abcdef] }", ["ghp_0123456789abcdef"], "x ••••••"],
     [
       "{ command: x, env: { DATABASE_URL: 'postgres://ada:l0velace@db/x' } }",
       ["ada:l0velace", "l0velace"],
@@ -355,7 +355,7 @@ describe("secrets", () => {
     [
       "{ url: 'https://h.example/mcp?api_key=abcdef&page=2' }",
       ["abcdef"],
-      "https://h.example/mcp?api_key=***&page=2",
+      "https://h.example/mcp?api_key=••••••&page=2",
     ],
     [
       "{ url: https://h.example, headers: { X-Api-Key: abcdef, Accept: text } }",
@@ -382,7 +382,7 @@ describe("secrets", () => {
       headers: new Map([["Authorization", "Basic YWRhOmwwdmVsYWNl"]]),
       fallbackToSse: true,
     });
-    expect(a.display).toBe("https://***@h.example/mcp");
+    expect(a.display).toBe("https://••••••@h.example/mcp");
     expect(a.secrets).toContain("YWRhOmwwdmVsYWNl");
   });
 

@@ -1,11 +1,3 @@
-/** Context lengths that people choose by name. `k` and `M` are thousands and millions, as models advertise them. */
-export const contextLengthPresets = [
-  { name: "32k", tokens: 32_000 },
-  { name: "128k", tokens: 128_000 },
-  { name: "200k", tokens: 200_000 },
-  { name: "1M", tokens: 1_000_000 },
-] as const;
-
 /** What is read: below the smallest no agent's prompt fits, and no model advertises more than the largest. */
 export const contextLengthRange = { min: 1_000, max: 10_000_000 } as const;
 
@@ -14,7 +6,8 @@ export type ParsedContextLength =
   | { readonly kind: "bad"; readonly message: string };
 
 /**
- * Reads a context length: a whole number of tokens, or text such as `200k`, `1M`, `1.5M`, `200,000`, `200_000`.
+ * Reads a context length: a whole number of tokens, or text such as `200k`, `1M`, `1.5M`, `200,000`, `200_000`; `k` and
+ * `M` are thousands and millions, as models advertise them.
  *
  * @returns the tokens, or a sentence part that says what is wrong with it (`must be …, this is …`)
  */
