@@ -1,0 +1,32 @@
+import { cx } from "@/components/ui/cx";
+import { formatInteger } from "@/components/ui/format";
+import type { Leg, Legs } from "./prepare-settings";
+
+/** Both legs side by side; the one that binds is the listing budget. */
+export function LegsOfBudget({ legs: { percent, absolute, relation } }: { readonly legs: Legs }) {
+  return (
+    <dl className="num grid grid-cols-[minmax(0,1fr)_1.125rem_minmax(0,1fr)] items-center gap-x-2 border-line border-b py-3.5">
+      <LegFigure leg={percent} />
+      <div aria-hidden="true" className="text-text-3">
+        {relation}
+      </div>
+      <LegFigure leg={absolute} />
+    </dl>
+  );
+}
+
+function LegFigure({ leg: { name, tokens, binds, remark } }: { readonly leg: Leg }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-text-3">{name}</dt>
+      <dd>
+        <span className={cx("block text-title", binds ? "text-text" : "font-medium text-text-2")}>
+          {formatInteger(tokens)}
+        </span>
+        <span className={cx("block text-caption", binds ? "font-semibold text-accent" : "text-text-3")}>
+          {remark}
+        </span>
+      </dd>
+    </div>
+  );
+}
