@@ -1,17 +1,29 @@
 "use client";
 
-import { parseAsArrayOf, parseAsFloat, parseAsInteger, parseAsString, throttle, useQueryStates } from "nuqs";
+import {
+  parseAsArrayOf,
+  parseAsFloat,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  throttle,
+  useQueryStates,
+} from "nuqs";
 import { useSyncExternalStore } from "react";
-import type { ListingForm, Tier } from "@/lib/engine/types";
+import type { ListingForm, ThreeState, Tier } from "@/lib/engine/types";
+
+const threeStates = ["auto", "on", "off"] as const satisfies readonly ThreeState[];
 
 /** What the Budget page tries out, held in its address; null or empty means: as saved. */
 export const draftParsers = {
-  /** Context length in tokens. */
+  /** Context length in tokens; 0 is "unknown". */
   ctx: parseAsInteger,
   /** `threshold_pct` */
   pct: parseAsFloat,
   /** `listing_max_tokens` */
   max: parseAsInteger,
+  listing: parseAsStringLiteral(threeStates),
+  enabled: parseAsStringLiteral(threeStates),
   /** Labels of sources switched off. */
   off: parseAsArrayOf(parseAsString).withDefault([]),
 };
@@ -20,6 +32,8 @@ export interface Draft {
   readonly ctx: number | null;
   readonly pct: number | null;
   readonly max: number | null;
+  readonly listing: ThreeState | null;
+  readonly enabled: ThreeState | null;
   readonly off: readonly string[];
 }
 
@@ -30,11 +44,19 @@ export function useDraft() {
 
 /** Whether anything differs from the saved configuration. */
 export function isDraft(draft: Draft): boolean {
-  return draft.ctx !== null || draft.pct !== null || draft.max !== null || draft.off.length > 0;
+  const { off, ...settings } = draft;
+  return off.length > 0 || Object.values(settings).some((value) => value !== null);
 }
 
 /** Every parameter of the draft gone: `setDraft(savedDraft)`. */
-export const savedDraft = { ctx: null, pct: null, max: null, off: null } as const;
+export const savedDraft = {
+  ctx: null,
+  pct: null,
+  max: null,
+  listing: null,
+  enabled: null,
+  off: null,
+} as const;
 
 /** What the strip on top shows while a draft is open. */
 export interface DraftFigures {
