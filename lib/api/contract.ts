@@ -21,6 +21,14 @@ import type {
   ToolSearchConfig,
 } from "@/lib/engine/types";
 
+export type {
+  ConnectionState,
+  ConnectionStatus,
+  ProtocolMessage,
+  Stage,
+  StageName,
+} from "@/lib/connect/types";
+
 /** A topic names what changed; the browser refetches what it shows of it. */
 export type Topic = "state" | "servers" | "catalog" | "config";
 
