@@ -46,7 +46,7 @@ export function Slider({
       min={0}
       max={TRACK}
       step={1}
-      value={[ratio * TRACK]}
+      value={[Math.round(ratio * TRACK)]}
       onValueChange={([place = 0]) => onChange(valueAt(place / TRACK, scale))}
       onKeyDown={onKeyDown}
       className={cx("relative flex h-6 w-full touch-none select-none items-center max-mid:h-8", className)}
@@ -106,17 +106,22 @@ function Marks({
         <i
           key={tick}
           className="graphic absolute top-0 h-1.5 w-px bg-text-3"
-          style={{ left: `${ratioOf(tick, scale) * 100}%` }}
+          style={{ left: shareOf(tick, scale) }}
         />
       ))}
       {saved !== null && inside(saved) && (
         <i
           className="graphic absolute bottom-0 -ml-1 size-0 border-x-4 border-x-transparent border-b-6 border-b-text-3"
-          style={{ left: `${ratioOf(saved, scale) * 100}%` }}
+          style={{ left: shareOf(saved, scale) }}
         />
       )}
     </span>
   );
+}
+
+/** Place on the track in percent, with two decimals: browsers keep no more, and hydration compares. */
+function shareOf(value: number, scale: SliderScale): string {
+  return `${Math.round(ratioOf(value, scale) * 10_000) / 100}%`;
 }
 
 /** Slider, number box and presets of one setting, with its name and its key in the configuration file. */
