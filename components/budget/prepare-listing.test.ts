@@ -106,12 +106,12 @@ describe("the sentence over the listing", () => {
   const changes = diffListing(groups, modes("names", "names", "names"), modes("names", "summary", "names"));
   it("counts lines and tokens", () => {
     expect(listingSentence({ changes, deltaTokens: -1_752, savedHash: "a", nowHash: "b" })).toBe(
-      "Against the saved configuration 2 lines leave, 1 line comes: −1,752 tokens. The prompt cache would miss once.",
+      "Against the saved configuration 2 lines leave and 1 line comes: −1,752 tokens.",
     );
   });
   it("says when nothing changes", () => {
     expect(listingSentence({ changes: [], deltaTokens: 0, savedHash: "a", nowHash: "a" })).toBe(
-      "No line changes against the saved configuration: the prompt cache holds.",
+      "No line changes against the saved configuration.",
     );
   });
 });

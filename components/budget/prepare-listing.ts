@@ -131,18 +131,17 @@ export interface ListingFacts {
   readonly nowHash: string;
 }
 
-/** The difference in one sentence, with what it does to a provider's prompt cache. Hashes are drawn by the panel. */
+/** The difference in one sentence. */
 export function listingSentence({ changes, deltaTokens, savedHash, nowHash }: ListingFacts): string {
   const removed = changes.filter(({ kind }) => kind === "del").length;
   const added = changes.filter(({ kind }) => kind === "ins").length;
-  if (savedHash === nowHash)
-    return "No line changes against the saved configuration: the prompt cache holds.";
+  if (savedHash === nowHash) return "No line changes against the saved configuration.";
   const parts = [
     removed > 0 ? `${formatCount(removed, "line")} ${removed === 1 ? "leaves" : "leave"}` : null,
     added > 0 ? `${formatCount(added, "line")} ${added === 1 ? "comes" : "come"}` : null,
   ].filter((part) => part !== null);
   const tokens = `${formatDelta(deltaTokens)} ${Math.abs(deltaTokens) === 1 ? "token" : "tokens"}`;
-  return `Against the saved configuration ${parts.join(", ")}: ${tokens}. The prompt cache would miss once.`;
+  return `Against the saved configuration ${parts.join(" and ")}: ${tokens}.`;
 }
 
 /** Code points in one piece of a long text; each is laid out only when it comes into view. */

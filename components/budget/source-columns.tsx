@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { routes } from "@/components/client/routes";
+import { TextLink } from "@/components/ui/button";
+import type { Column } from "@/components/ui/column";
+import { cx } from "@/components/ui/cx";
+import { formatDelta, formatInteger } from "@/components/ui/format";
+import { RungLabel } from "@/components/ui/rung";
+import { Switch } from "@/components/ui/switch";
+import { visible, visibleLine } from "@/lib/engine/visible";
+import type { ListingTotal, SourceRow } from "./prepare-sources";
+
+/** Columns of the table of sources. `onInclude` is the what-if switch. */
+export function sourceColumns(
+  total: ListingTotal,
+  onInclude: (label: string, isIncluded: boolean) => void,
+): readonly Column<SourceRow>[] {
+  return [
+    {
+      id: "included",
+      head: <span className="sr-only">Included</span>,
+      width: "2.25rem",
+      cell: (row) => (
+        <Switch
+          label={`${visibleLine(row.label, 80)} included`}
+          isOn={row.isIncluded}
+          onChange={(isIncluded) => onInclude(row.label, isIncluded)}
+        />
+      ),
+    },
+    {
+      id: "server",
+      head: "Server",
+      sortValue: (row) => row.label,
+      cell: (row) => (
+        <TextLink
+          href={routes.catalogOf(row.label)}
+          className="block truncate text-text!"
+          title={visible(row.label)}
+        >
+          <bdi>{visibleLine(row.label)}</bdi>
+          {row.kind !== "mcp" && <span className="text-text-3"> {row.kind}</span>}
+        </TextLink>
+      ),
+      foot: "Listing",
+    },
+    figure("tools", "Tools", undefined, (row) => row.toolCount, {
+      hideBelow: "mid",
+      width: "4rem",
+      cell: (row) => <span className="text-text-2">{formatInteger(row.toolCount)}</span>,
+      foot: formatInteger(total.toolCount),
+    }),
+    {
+      id: "mode",
+      head: "Mode",
+      unit: "saved → now",
+      width: "11.5rem",
+      cell: (row) => <Modes row={row} />,
+      foot: <RungLabel kind={total.form ?? "eager"} />,
+    },
+    modeCost("full", "Full", total),
+    modeCost("names", "Names", total),
+    modeCost("summary", "Summary", total),
+    figure("listed-from", "Listed from", "budget", (row) => row.listedFromTokens, {
+      hideBelow: "mid",
+      width: "6.5rem",
+    }),
+    figure("prompt", "In the prompt", "now, tokens", (row) => row.promptTokens, {
+      width: "7rem",
+      cell: (row) => <b className="font-semibold">{formatInteger(row.promptTokens)}</b>,
+      foot: formatInteger(total.promptTokens),
+    }),
+    figure("change", "Change", "to saved", (row) => row.deltaTokens, {
+      width: "5.5rem",
+      cell: (row) => <Change tokens={row.deltaTokens} />,
+      foot: <Change tokens={total.deltaTokens} />,
+    }),
+  ];
+}
+
+function figure(
+  id: string,
+  head: string,
+  unit: string | undefined,
+  value: (row: SourceRow) => number | null,
+  more: Partial<Column<SourceRow>>,
+): Column<SourceRow> {
+  return {
+    id,
+    head,
+    align: "right",
+    sortValue: value,
+    cell: (row) => formatInteger(value(row)),
+    ...(unit !== undefined && { unit }),
+    ...more,
+  };
+}
+
+/** Costs in a mode; the one in force now stands out. */
+function modeCost(mode: "full" | "names" | "summary", head: string, total: ListingTotal): Column<SourceRow> {
+  return figure(mode, head, "tokens", (row) => row.tokens?.[mode] ?? null, {
+    hideBelow: "mid",
+    width: "5.5rem",
+    cell: (row) => (
+      <span className={row.nowMode === mode ? "font-semibold" : "text-text-2"}>
+        {formatInteger(row.tokens?.[mode])}
+      </span>
+    ),
+    foot: formatInteger(total.tokens[mode]),
+  });
+}
+
+function Modes({ row }: { readonly row: SourceRow }) {
+  const now: ReactNode =
+    row.nowMode === null ? <span className="text-text-3">left out</span> : <RungLabel kind={row.nowMode} />;
+  const eager =
+    row.eagerToolCount > 0 && row.nowMode !== "eager" ? (
+      <span className="text-text-3"> + {formatInteger(row.eagerToolCount)} eager</span>
+    ) : null;
+  if (!row.isChanged) {
+    return (
+      <>
+        {now}
+        {eager}
+      </>
+    );
+  }
+  return (
+    <span className="whitespace-nowrap">
+      <span className="max-mid:hidden">
+        <RungLabel kind={row.savedMode} />
+        <span className="mx-2 text-text-3">
+          <span aria-hidden="true">→</span>
+          <span className="sr-only">is now</span>
+        </span>
+      </span>
+      {now}
+      {eager}
+    </span>
+  );
+}
+
+/** Fewer tokens are better: blue with a minus; more are ochre with a plus. */
+function Change({ tokens }: { readonly tokens: number }) {
+  if (tokens === 0) return <span className="text-text-3">0</span>;
+  return <span className={cx(tokens < 0 ? "text-pos" : "text-warn")}>{formatDelta(tokens)}</span>;
+}
