@@ -223,6 +223,25 @@ describe("assemble", () => {
     expect(comparable({ ...after, problems: [] })).toEqual(comparable(before));
   });
 
+  it("leaves the bridge's names out in tier 0 too, and counts them nowhere", () => {
+    const held: ToolSource = {
+      label: "builtin",
+      kind: "core",
+      tools: [{ name: "tool_search" }, ...builtin.tools],
+    };
+    const [after, before] = [held, builtin].map((core) => assemble([core], 200_000, toolSearchDefaults));
+    expect(after?.tier).toBe(0);
+    expect(after && comparable({ ...after, problems: [] })).toEqual(before && comparable(before));
+  });
+
+  it("lists two sources of one label as one group", () => {
+    const assembly = assemble([notes, board, source("notes", "plugin", "trim")], 200_000, toolSearchDefaults);
+    expect(assembly.listing.text).toContain(
+      "\nnotes tools (3):\n- mcp__notes__add: Does add.\n- mcp__notes__list: Does list.\n- trim: Does trim.",
+    );
+    expect(assembly.deferred.toolCount).toBe(4);
+  });
+
   it("gives the same result from a catalog as from its sources", () => {
     const sources = [builtin, notes, board];
     expect(comparable(assemble(buildCatalog(sources), null, toolSearchDefaults))).toEqual(

@@ -20,6 +20,10 @@ describe("boundProblems", () => {
     expect(boundProblems(problems)).toEqual(problems);
   });
 
+  it("counts a single one more too", () => {
+    expect(boundProblems(many("a", "x", 21)).at(-1)?.message).toBe("1 more like the 20 above (a).");
+  });
+
   it("counts the others of one source and code in one problem at the end", () => {
     const problems = [...many("a", "x", 23), ...many("a", "y", 20), ...many("b", "x", 1)];
     const bounded = boundProblems(problems);

@@ -26,6 +26,8 @@ describe("shortDescription", () => {
     ["e.g.", "e.g."],
     ["\u00a0Non-breaking\u00a0space.\u00a0More.", "Non-breaking space."],
     ["Next\u0085line. More.", "Next line."],
+    ["Unit\u001cseparator.\u001fMore.", "Unit separator."],
+    ["Byte\ufefforder mark stays.", "Byte\ufefforder mark stays."],
   ])("shortens %j to %j", (description, short) => {
     expect(shortDescription(description)).toBe(short);
   });

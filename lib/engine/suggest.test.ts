@@ -13,6 +13,8 @@ describe("closest", () => {
     ["listng", "listing"],
     ["enable", "enabled"],
     ["colour", null],
+    ["list", null],
+    ["lxsxxng", null],
     ["e", null],
     ["", null],
     ["x".repeat(201), null],

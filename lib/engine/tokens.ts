@@ -33,7 +33,6 @@ export function compareCodePoints(a: string, b: string): number {
     const pointA = a.codePointAt(i) ?? 0;
     const pointB = b.codePointAt(i) ?? 0;
     if (pointA !== pointB) return pointA - pointB;
-    if (pointA > 0xffff) i += 1;
   }
   return a.length - b.length;
 }

@@ -15,6 +15,7 @@ describe("visible", () => {
     ["a line separator", "a\u2028b", "a⟨U+2028⟩b"],
     ["a lone surrogate", "a\ud800b", "a⟨U+D800⟩b"],
     ["a joiner between letters", "a\u200db", "a⟨U+200D⟩b"],
+    ["a joiner between a picture and a letter", "👩\u200db", "👩⟨U+200D⟩b"],
     ["a byte order mark", "\ufeffx", "⟨U+FEFF⟩x"],
   ])("shows %s", (_, text, shown) => {
     expect(visible(text)).toBe(shown);
