@@ -9,9 +9,9 @@ import { type NameIndex, nameIndex } from "@/lib/engine/names";
 import { createRankers, type Rankers } from "@/lib/engine/rankers";
 import { estimateTokens } from "@/lib/engine/tokens";
 import type { Assembly, CatalogTool, ToolSearchConfig, ToolSource } from "@/lib/engine/types";
+import { type LintReport, lintCatalog } from "@/lib/evaluation/lint";
 import { ladderView } from "./ladder-view";
 import { lazy } from "./lazy";
-import { type LintReport, lintCatalog } from "./lint-report";
 
 /** The settings that the engine's results depend on besides the tools. */
 export interface AnalysisSettings {

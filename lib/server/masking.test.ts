@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/lib/engine/types";
-import { createMasker, maskTools } from "./masking";
+import { createMasker } from "./masking";
 
 const secret = "s3cret-token-value";
 const masker = createMasker([secret]);
@@ -56,33 +56,5 @@ describe("masking what leaves", () => {
       message: "said ••••••",
       hint: "not ••••••",
     });
-  });
-});
-
-describe("a server that repeats its own secret in a tool", () => {
-  const clean = { name: "a", description: "Lists things." };
-  const leaky = { name: "b", description: `Uses ${secret}.`, inputSchema: { default: secret } };
-
-  it("is shown masked, with a warning for that tool", () => {
-    const { tools, problems } = maskTools("api", [clean, leaky], [secret]);
-    expect(tools).toEqual([
-      clean,
-      { name: "b", description: "Uses ••••••.", inputSchema: { default: "••••••" } },
-    ]);
-    expect(tools[0]).toBe(clean);
-    expect(problems.map(({ code, source, tool }) => [code, source, tool])).toEqual([
-      ["secret_in_definition", "api", "b"],
-    ]);
-  });
-
-  it("keeps the list itself when nothing is hidden", () => {
-    const list = [clean];
-    expect(maskTools("api", list, [secret]).tools).toBe(list);
-    expect(maskTools("api", list, []).tools).toBe(list);
-  });
-
-  it("leaves words alone that somebody's short test key happens to be", () => {
-    const tool = { name: "c", description: "For dev builds." };
-    expect(maskTools("api", [tool], ["dev"]).tools[0]).toBe(tool);
   });
 });

@@ -1,12 +1,6 @@
 import { createMask, type Mask } from "@/lib/connect/mask";
 import type { ConnectionState } from "@/lib/connect/types";
-import type { Problem, ToolDefinition } from "@/lib/engine/types";
-
-/**
- * A secret this short, found in a tool's definition, is more likely a word of the text: someone's `API_KEY: dev` must
- * not turn "for dev builds" into something else and change what the tool costs.
- */
-const SHORTEST_IN_DEFINITIONS = 8;
+import type { Problem } from "@/lib/engine/types";
 
 /** Hides the secrets of every configuration this workspace has had. */
 export interface Masker {
@@ -27,6 +21,8 @@ export function createMasker(secrets: Iterable<string>): Masker {
   const hiding = hidingOf([...secrets]);
   const { text } = hiding.mask;
   const json = <T>(value: T): T => maskJson(value, hiding);
+  // States are looked at again at every change of any server; most have not changed since.
+  const seen = new WeakMap<ConnectionState, ConnectionState>();
   return {
     text,
     json,
@@ -37,47 +33,15 @@ export function createMasker(secrets: Iterable<string>): Masker {
       message: text(problem.message),
       hint: problem.hint === null ? null : text(problem.hint),
     }),
-    // Labels are what servers are asked for by; a label that equals somebody's secret stays usable.
-    connection: (state) => {
+    connection(state) {
+      const known = seen.get(state);
+      if (known !== undefined) return known;
       const masked = json(state);
-      return masked === state ? state : { ...masked, label: state.label };
+      // Servers are asked for by their labels; one that equals somebody's secret stays usable.
+      const shown = masked === state ? state : { ...masked, label: state.label };
+      seen.set(state, shown);
+      return shown;
     },
-  };
-}
-
-/**
- * The tools of one server without that server's own secrets: some repeat their token in a description. The same
- * array when there is none in it, so that what is remembered by it is found.
- *
- * @returns with the tools, one warning for each that was changed
- */
-export function maskTools(
-  label: string,
-  tools: readonly ToolDefinition[],
-  secrets: readonly string[],
-): { readonly tools: readonly ToolDefinition[]; readonly problems: readonly Problem[] } {
-  const wanted = secrets.filter((secret) => secret.length >= SHORTEST_IN_DEFINITIONS);
-  if (wanted.length === 0) return { tools, problems: [] };
-  const hiding = hidingOf(wanted);
-  const problems: Problem[] = [];
-  const masked = tools.map((tool) => {
-    const clean = maskJson(tool, hiding);
-    if (clean !== tool) problems.push(repeatedSecret(label, clean.name));
-    return clean;
-  });
-  return problems.length === 0 ? { tools, problems } : { tools: masked, problems };
-}
-
-function repeatedSecret(label: string, tool: string): Problem {
-  return {
-    severity: "warning",
-    code: "secret_in_definition",
-    source: label,
-    tool,
-    path: null,
-    message:
-      "The server repeats a secret of its configuration in this tool's definition; it is shown masked.",
-    hint: "The model would read it. Tell the server's author, or configure it without that secret.",
   };
 }
 

@@ -40,6 +40,10 @@ export interface WorkspaceOptions {
   readonly live: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** A clock that only runs forward, in milliseconds, for how long a search took; `performance.now` unless given. */
+  readonly monotonicMs?: () => number;
+  /** Toolscope's version, which servers are told. */
+  readonly version?: string;
 }
 
 /** One immutable moment: what the configuration and the connections gave. */

@@ -8,13 +8,12 @@ import type { Analysis } from "@/lib/server/analysis";
 import type { Moment } from "./moment";
 
 /**
- * `GET /api/catalog`.
- *
- * @param version that of the snapshot which brought this catalog and these settings: while both stay, so do the bytes
+ * `GET /api/catalog`. Its version is that of the snapshot which brought this catalog and these settings: while both
+ * stay, so do the bytes.
  */
-export function catalogView({ snapshot, analysis }: Moment, version: number): CatalogData {
+export function catalogView({ snapshot, analysis, analysisVersion }: Moment): CatalogData {
   return {
-    version,
+    version: analysisVersion,
     hash: snapshot.catalogHash,
     tokens: analysis.catalogTokens,
     rows: snapshot.tools.map((tool) => catalogRow(tool, analysis)),

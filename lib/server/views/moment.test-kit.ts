@@ -91,6 +91,7 @@ export function momentOf(changes: Changes = {}): Moment {
       broken: false,
     },
     analysis,
+    analysisVersion: 2,
     members: changes.members ?? sources.map(memberOf),
     isDemo: false,
     history: [],

@@ -29,6 +29,8 @@ export interface Moment {
   readonly snapshot: WorkspaceSnapshot;
   /** What the engine says about the snapshot's catalog under its configuration. */
   readonly analysis: Analysis;
+  /** Version of the first snapshot that showed this analysis. */
+  readonly analysisVersion: number;
   readonly members: readonly Member[];
   readonly isDemo: boolean;
   /** Newest first. */

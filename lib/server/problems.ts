@@ -1,0 +1,35 @@
+import type { ServerEntry } from "@/lib/config/types";
+import type { ConnectionState } from "@/lib/connect/types";
+import type { Problem } from "@/lib/engine/types";
+
+const rankOf = { error: 0, warning: 1, note: 2 } as const;
+
+/** Errors first, then warnings, then notes; in each the order given, and nothing twice. */
+export function orderProblems(problems: readonly Problem[]): readonly Problem[] {
+  const distinct = new Map(problems.map((problem) => [JSON.stringify(Object.entries(problem)), problem]));
+  // Sorting is stable, so equal severities keep their order.
+  return [...distinct.values()].sort((a, b) => rankOf[a.severity] - rankOf[b.severity]);
+}
+
+/**
+ * What is wrong with one server: why it is not there, and what is odd about its list.
+ *
+ * @param entry its configuration; what blocks it is told with the configuration's problems
+ */
+export function connectionProblems(entry: ServerEntry, state: ConnectionState): Problem[] {
+  const { failure } = state;
+  if (failure === null || entry.blocking.length > 0) return [...state.problems];
+  const told = [failure.likelyCause, failure.fix].filter((text) => text !== null).join(" ");
+  return [
+    {
+      severity: state.status === "partial" ? "warning" : "error",
+      code: failure.code,
+      source: state.label,
+      tool: null,
+      path: entry.where,
+      message: failure.message,
+      hint: told === "" ? null : told,
+    },
+    ...state.problems,
+  ];
+}
