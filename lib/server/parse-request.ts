@@ -18,7 +18,7 @@ export function parseQuery<T>(request: Request, schema: z.ZodType<T>): T {
     else known.push(value);
   }
   // fromEntries defines own properties, so a parameter called __proto__ stays data.
-  return parse(Object.fromEntries(values), schema, "bad_query", "query parameter");
+  return parse(Object.fromEntries(values), schema, "bad_query", "Query parameter");
 }
 
 /**
@@ -39,7 +39,7 @@ export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Prom
     const reason = error instanceof SyntaxError ? error.message : String(error);
     throw requestError(400, "bad_json", `The body is not JSON: ${reason}`);
   }
-  return parse(value, schema, "bad_body", "key");
+  return parse(value, schema, "bad_body", "Key");
 }
 
 async function readText(request: Request): Promise<string> {
@@ -69,7 +69,7 @@ function parse<T>(value: unknown, schema: z.ZodType<T>, code: string, noun: stri
 function tellIssue(issue: z.core.$ZodIssue, noun: string): string {
   if (issue.code === "unrecognized_keys") {
     const names = issue.keys.map((key) => JSON.stringify(key.slice(0, 100))).join(", ");
-    return `Unknown ${noun} ${names}.`;
+    return `Unknown ${noun.toLowerCase()} ${names}.`;
   }
   const name = issue.path[0];
   return name === undefined

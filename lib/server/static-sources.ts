@@ -63,7 +63,8 @@ export function createStaticSources(homeDir: string): StaticSources {
     const last = lastByKey.get(key);
     if (last !== undefined && !changed.has(pathOf(file))) return withPlace(last, file);
     const read = await readFresh(file, homeDir);
-    const kept = read.isBroken && last !== undefined && hasTools(last) ? keepLast(last, read) : read;
+    const isLost = read.isBroken && last !== undefined && hasTools(last);
+    const kept = isLost ? keepLast(last, read) : withoutCopies(read, last);
     lastByKey.set(key, kept);
     return kept;
   }
@@ -125,6 +126,17 @@ function keepLast(last: ReadFile, broken: ReadFile): ReadFile {
     problems,
     sources: last.sources.map((source) => ({ ...source, problems })),
   };
+}
+
+/** Sources that say the same as before stay the same objects, so that only the others are analysed again. */
+function withoutCopies(read: ReadFile, last: ReadFile | undefined): ReadFile {
+  const earlier = new Map(last?.sources.map(({ source }) => [source.label, source]) ?? []);
+  const sources = read.sources.map((one) => {
+    const before = earlier.get(one.label);
+    const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(one.source);
+    return isSame ? { ...one, source: before } : one;
+  });
+  return { ...read, sources };
 }
 
 /** The same reading for an entry that moved within the configuration. */
