@@ -62,7 +62,14 @@ export class Bm25 {
   readonly #touched: Int32Array;
   #touchedCount = 0;
 
+  /** @throws RangeError when k1 is below 0 or b outside 0 to 1, where a score could be negative or no number */
   constructor(index: SearchIndex, options: Bm25Options = defaultBm25) {
+    if (!(options.k1 >= 0 && Number.isFinite(options.k1))) {
+      throw new RangeError(`k1 is ${options.k1}; give a number of 0 or more, such as ${defaultBm25.k1}`);
+    }
+    if (!(options.b >= 0 && options.b <= 1)) {
+      throw new RangeError(`b is ${options.b}; give a number from 0 to 1, such as ${defaultBm25.b}`);
+    }
     this.index = index;
     this.#k1 = options.k1;
     this.#b = options.b;

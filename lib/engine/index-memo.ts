@@ -4,7 +4,7 @@ import type { CatalogTool } from "./types";
 import { type ToolTerms, Vocabulary } from "./vocabulary";
 
 /** How a tool becomes tokens: which text, and what a word of it becomes. */
-interface TextProfile {
+export interface TextProfile {
   readonly textOf: (tool: CatalogTool) => string;
   readonly tokenOf: (word: string) => string;
 }

@@ -92,7 +92,7 @@ function compile(query: string): Pattern {
   }
 }
 
-/** The library's message without the pattern, which it prints with a prefix of its own. */
+/** The library's message; where it quotes the whole pattern, which it does with a flag of its own, without that. */
 function reasonOf(error: RE2JSException): string {
-  return error.message.replace(/^error parsing regexp: /, "").replace(/: `[\s\S]*`$/, "");
+  return error.message.replace(/^error parsing regexp: /, "").replace(/: `\(\?i\)[\s\S]*`$/, "");
 }
