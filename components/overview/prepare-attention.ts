@@ -1,3 +1,4 @@
+import { routes } from "@/components/client/routes";
 import { formatCount, formatInteger } from "@/components/ui/format";
 import type { AppState, LintCounts, OverviewData } from "@/lib/api/contract";
 import type { Problem } from "@/lib/engine/types";
@@ -53,8 +54,8 @@ function problemItem(problems: readonly Problem[]): AttentionItem {
 
 /** A tool's problem opens the tool, a source's its server; one of the whole file has no page. */
 function problemHref({ source, tool }: Problem): string | null {
-  if (source !== null && tool !== null) return `/catalog?${new URLSearchParams({ server: source })}`;
-  return source === null ? null : `/servers?${new URLSearchParams({ server: source })}`;
+  if (source !== null && tool !== null) return routes.catalogOf(source);
+  return source === null ? null : routes.server(source);
 }
 
 /** What tools' authors could mend, in one line; null when there is nothing. */

@@ -1,3 +1,4 @@
+import { routes } from "@/components/client/routes";
 import { formatCount, formatInteger, formatSettingPercent } from "@/components/ui/format";
 import type { LadderStepView, OverviewData, SourceView } from "@/lib/api/contract";
 import { visibleLine } from "@/lib/engine/visible";
@@ -161,7 +162,7 @@ export function facts(data: OverviewData): readonly Fact[] {
       name: "Largest single schema, if eager",
       value: formatInteger(largest?.tokens),
       unit: largest === null ? "no tools" : visibleLine(largest.tool),
-      ...(largest !== null && { href: `/catalog?${new URLSearchParams({ tool: largest.publicName })}` }),
+      ...(largest !== null && { href: routes.tool(largest.publicName) }),
     },
     {
       name: "The three bridge tools, in the prompt",

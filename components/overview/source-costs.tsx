@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Bar } from "@/components/charts/bar";
 import { Legend } from "@/components/charts/legend";
 import { toCsv } from "@/components/client/csv";
+import { routes } from "@/components/client/routes";
 import { TextButton } from "@/components/ui/button";
 import type { Column } from "@/components/ui/column";
 import { CopyMenu } from "@/components/ui/copy";
@@ -106,11 +107,7 @@ function CostRow({ row }: { readonly row: SourceRow }) {
   return (
     <li className={`${grid} min-h-9 border-line border-b max-mid:py-1.75`}>
       <Link
-        href={
-          row.origin === "file"
-            ? `/catalog?${new URLSearchParams({ server: row.label })}`
-            : `/servers?${new URLSearchParams({ server: row.label })}`
-        }
+        href={row.origin === "file" ? routes.catalogOf(row.label) : routes.server(row.label)}
         className="truncate text-text hover:text-accent"
       >
         <ServerText text={row.label} className="whitespace-nowrap!" />

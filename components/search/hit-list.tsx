@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useId, useState } from "react";
 import type { Fill } from "@/components/charts/fill";
+import { routes } from "@/components/client/routes";
 import { cx } from "@/components/ui/cx";
 import { Empty } from "@/components/ui/empty";
 import { formatInteger } from "@/components/ui/format";
@@ -51,10 +52,7 @@ function Hit({
       <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto_24px] items-start gap-x-2">
         <span className="num text-right text-caption leading-5 text-text-3">{formatInteger(row.rank)}</span>
         <div className="min-w-0">
-          <Link
-            href={`/catalog?${new URLSearchParams({ tool: hit.publicName })}`}
-            className="text-text hover:text-accent"
-          >
+          <Link href={routes.tool(hit.publicName)} className="text-text hover:text-accent">
             <ToolName label={hit.label} tool={hit.tool} className="text-table" />
           </Link>
           {explanation !== null && <ScoreBar explanation={explanation} fills={fills} scale={scale} />}

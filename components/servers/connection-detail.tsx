@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import Link from "next/link";
 import { reconnectMutation } from "@/components/client/queries";
+import { routes } from "@/components/client/routes";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -125,9 +126,7 @@ function Actions({ server }: { readonly server: ServerView }) {
         }}
       />
       {server.toolCount > 0 && (
-        <Link href={`/catalog?${new URLSearchParams({ server: server.label })}`}>
-          Its {formatCount(server.toolCount, "tool")}
-        </Link>
+        <Link href={routes.catalogOf(server.label)}>Its {formatCount(server.toolCount, "tool")}</Link>
       )}
       {reconnect.error !== null && (
         <Alert tone="bad" title="It was not reconnected." live>

@@ -1,0 +1,81 @@
+import { formatCount, formatInteger, formatPercent } from "@/components/ui/format";
+import type { CatalogData, CatalogRow } from "@/lib/api/contract";
+import type { SourceMode } from "@/lib/engine/types";
+import type { Lens } from "./address";
+
+export interface RowFilter {
+  readonly servers: readonly string[];
+  /** Rule codes; `any` stands for all of them. */
+  readonly lint: readonly string[];
+  readonly modes: readonly SourceMode[];
+}
+
+/** The rows that pass every filter, in catalog order. @param matched positions that the typed words leave, null for all */
+export function filteredRows(
+  data: CatalogData,
+  filter: RowFilter,
+  matched: ReadonlySet<number> | null,
+): readonly CatalogRow[] {
+  const servers = new Set(filter.servers);
+  const lint = new Set(filter.lint);
+  const modes = new Set<SourceMode>(filter.modes);
+  const modeOf = new Map(data.modes);
+  const isPlain = servers.size === 0 && lint.size === 0 && modes.size === 0 && matched === null;
+  if (isPlain) return data.rows;
+  return data.rows.filter(
+    (row, at) =>
+      (matched === null || matched.has(at)) &&
+      (servers.size === 0 || servers.has(row.label)) &&
+      (lint.size === 0 ||
+        (lint.has("any") ? row.lint.length > 0 : row.lint.some((code) => lint.has(code)))) &&
+      (modes.size === 0 || modes.has(rowMode(row, modeOf))),
+  );
+}
+
+/** A tool that is not deferred stands in the prompt whole, whatever its source's mode. */
+export function rowMode(row: CatalogRow, modeOf: ReadonlyMap<string, SourceMode>): SourceMode {
+  return row.deferred ? (modeOf.get(row.label) ?? "none") : "eager";
+}
+
+export const lensTokens: Readonly<Record<Lens, (row: CatalogRow) => number>> = {
+  schema: (row) => row.schemaTokens,
+  full: (row) => row.fullTokens,
+  names: (row) => row.namesTokens,
+};
+
+export const lensWords: Readonly<Record<Lens, string>> = {
+  schema: "tokens if eager",
+  full: "tokens of a full listing line",
+  names: "tokens of the name alone",
+};
+
+/** How many dearest tools the lede speaks of: 5 % of them, so that it says something of any catalog. */
+const DEAREST_SHARE = 0.05;
+
+/** “375 tools from 8 servers: 105,998 tokens if eager. The 18 dearest are 17.0 % of it.” */
+export function catalogLede(data: CatalogData): string {
+  const { rows, tokens } = data;
+  if (rows.length === 0) return "No source has listed a tool yet.";
+  const sources = new Set(rows.map(({ label }) => label)).size;
+  const count = Math.max(1, Math.floor(rows.length * DEAREST_SHARE));
+  const dearest = rows
+    .map(({ schemaTokens }) => schemaTokens)
+    .sort((a, b) => b - a)
+    .slice(0, count)
+    .reduce((sum, cost) => sum + cost, 0);
+  const deferred = rows.filter((row) => row.deferred).length;
+  const kept =
+    deferred === rows.length
+      ? "none of these schemas is in the prompt while tool search is on."
+      : deferred === 0
+        ? "all of them are in the prompt."
+        : `the schemas of ${formatInteger(rows.length - deferred)} are in the prompt.`;
+  return `${formatCount(rows.length, "tool")} from ${formatCount(sources, "source")}: ${formatInteger(tokens)} tokens if eager. The ${count === 1 ? "dearest is" : `${formatInteger(count)} dearest are`} ${formatPercent(dearest / tokens)} of it; ${kept}`;
+}
+
+/** What the lint column prints: the one finding, or how many. */
+export function lintWords(codes: readonly string[]): string {
+  const [only] = codes;
+  if (only === undefined) return "none";
+  return codes.length === 1 ? only.replaceAll("-", " ") : `${codes.length} findings`;
+}
