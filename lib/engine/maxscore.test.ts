@@ -11,7 +11,7 @@ const bm25Over = (descriptions: readonly string[]) =>
   new Bm25(buildIndex(catalogOf({ s: descriptions.map((text, at) => tool(`t${at}`, text)) })));
 
 const bestOf = (bm25: Bm25, query: string, limit: number) => {
-  const { scored, admitted } = scoreBest(bm25, bm25.read(query), limit);
+  const { scored, admitted } = scoreBest(bm25, bm25.read(query), limit, 0);
   return {
     admitted,
     scored: scored.count,

@@ -21,18 +21,25 @@ interface Term {
 /** Sums in another order differ in their last bits; a bound is trusted only beyond that. */
 const ROUNDING_SLACK = 1 + 1e-9;
 
-/** With fewer postings than this share of the catalog, adding them all up takes less time than leaving some out. */
-const WORTH_SKIPPING_SHARE = 1 / 8;
+/** With fewer postings than this, adding them all up takes less time than finding out which can be left out. */
+const WORTH_SKIPPING_POSTINGS = 2_000;
 
 /**
  * The best `limit` tools without reading every posting: MaxScore (Turtle and Flood, 1995). Tokens are taken from the
  * rarest on. As soon as the ones left could not lift a tool that has none of those taken over the last of the best so
  * far, only tools met until then, and of these only the ones within reach, are scored: in the query's order, so that
  * every score is the one that scoreAll gives.
+ *
+ * @param worthSkipping postings of all tokens together from which skipping is tried
  */
-export function scoreBest(bm25: Bm25, tokens: readonly QueryToken[], limit: number): BestScored {
+export function scoreBest(
+  bm25: Bm25,
+  tokens: readonly QueryToken[],
+  limit: number,
+  worthSkipping = WORTH_SKIPPING_POSTINGS,
+): BestScored {
   const postings = tokens.reduce((sum, { df }) => sum + df, 0);
-  if (postings < bm25.index.catalog.length * WORTH_SKIPPING_SHARE) {
+  if (postings < worthSkipping) {
     const scored = bm25.scoreAll(tokens);
     return { scored, admitted: scored.count };
   }
