@@ -7,6 +7,11 @@ export function placeAt(x: number, y: number): CSSProperties {
   return { left: `${round(x * 100)}%`, bottom: `${round(y * 100)}%` };
 }
 
+/** Style of an HTML mark whose centre is at a place of the plot. */
+export function centreAt(x: number, y: number): CSSProperties {
+  return { ...placeAt(x, y), translate: "-50% 50%" };
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -69,8 +69,12 @@ export function EventStreamProvider({ children }: { readonly children: ReactNode
         source?.close();
         attempts += 1;
         dispatch({ type: "failed", atMs: Date.now() });
-        if (attempts === 1) void noticeEndedSession();
         retry = setTimeout(connect, retryDelayMs(attempts));
+        void hasSession().then((has) => {
+          if (has) return;
+          clearTimeout(retry);
+          endSession();
+        });
       };
     };
     const leave = () => source?.close();
@@ -88,12 +92,15 @@ export function EventStreamProvider({ children }: { readonly children: ReactNode
   return <StreamContext value={state}>{children}</StreamContext>;
 }
 
-/** An EventSource does not tell why it failed; a plain request does. */
-async function noticeEndedSession(): Promise<void> {
+/**
+ * An EventSource does not tell why it failed; a plain request does. A server that was started again answers with
+ * “no session”; whatever else is wrong already shows as reconnecting.
+ */
+async function hasSession(): Promise<boolean> {
   try {
     await fetchJson("/api/state");
+    return true;
   } catch (error) {
-    if (isApiFailure(error) && error.kind === "session-ended") endSession();
-    // Every other failure already shows: the stream says that it is reconnecting.
+    return !(isApiFailure(error) && error.kind === "session-ended");
   }
 }

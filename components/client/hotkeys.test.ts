@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Hotkey, matchPress, type Press, printedKeys } from "./hotkeys";
+import { groupsOf, type Hotkey, matchPress, type Press, printedKeys } from "./hotkeys";
 
 const names: string[] = [];
 const hotkey = (keys: string, name = keys): Hotkey => ({
@@ -76,5 +76,24 @@ describe("keys in print", () => {
       ["Esc"],
     ]);
     expect(printedKeys("mod+k", true)).toEqual(["⌘", "K"]);
+  });
+});
+
+describe("the list of keys", () => {
+  it("has this page's keys first, and each key once with what it does now", () => {
+    const frame = [hotkey("/", "Find"), hotkey("g o", "Go to Overview")];
+    const page: Hotkey[] = [
+      { ...hotkey("/", "Filter tools"), group: "This page" },
+      { keys: "Escape", run: () => {} },
+    ];
+    expect(
+      groupsOf([...frame, ...page]).map(([group, entries]) => [
+        group,
+        entries.map((each) => each.description),
+      ]),
+    ).toEqual([
+      ["This page", ["Filter tools"]],
+      ["Everywhere", ["Go to Overview"]],
+    ]);
   });
 });

@@ -60,6 +60,20 @@ export function matchPress(
     : { kind: "none" };
 }
 
+/** Described shortcuts by group, this page's first; a key that a page took over is listed once. */
+export function groupsOf(
+  hotkeys: readonly Hotkey[],
+): readonly (readonly [group: string, entries: readonly Hotkey[]])[] {
+  const winners = new Map(hotkeys.map((hotkey) => [hotkey.keys, hotkey]));
+  const groups = new Map<string, Hotkey[]>();
+  for (const hotkey of winners.values()) {
+    if (hotkey.description === undefined) continue;
+    const group = hotkey.group ?? "Everywhere";
+    groups.set(group, [...(groups.get(group) ?? []), hotkey]);
+  }
+  return [...groups].sort(([a], [b]) => Number(a === "Everywhere") - Number(b === "Everywhere"));
+}
+
 /** Keys as they are printed: `["Ctrl", "K"]`, `["G", "B"]`, `["/"]`. */
 export function printedKeys(keys: string, isMac: boolean): readonly string[] {
   return keys.split(/[+ ]/).map((key) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Hotkey } from "@/components/client/hotkeys";
+import { groupsOf } from "@/components/client/hotkeys";
 import { useLocalStore } from "@/components/client/local-store";
 import { singleKeysStore } from "@/components/client/preferences";
 import { useAllHotkeys } from "@/components/client/use-hotkeys";
@@ -84,18 +84,4 @@ function KeyGroup({
       </dl>
     </section>
   );
-}
-
-/** Described shortcuts by group, this page's first; a key that a page took over is listed once. */
-export function groupsOf(
-  hotkeys: readonly Hotkey[],
-): readonly (readonly [group: string, entries: readonly Hotkey[]])[] {
-  const winners = new Map(hotkeys.map((hotkey) => [hotkey.keys, hotkey]));
-  const groups = new Map<string, Hotkey[]>();
-  for (const hotkey of [...winners.values()]) {
-    if (hotkey.description === undefined) continue;
-    const group = hotkey.group ?? "Everywhere";
-    groups.set(group, [...(groups.get(group) ?? []), hotkey]);
-  }
-  return [...groups].sort(([a], [b]) => Number(a === "Everywhere") - Number(b === "Everywhere"));
 }

@@ -1,15 +1,6 @@
 "use client";
 
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
 /** Something that can be done from the palette. */
 export interface PaletteAction {
@@ -62,29 +53,4 @@ export function PaletteProvider({ children }: { readonly children: ReactNode }) 
 /** Opens and closes the palette. */
 export function usePalette(): PaletteState {
   return useContext(PaletteContext);
-}
-
-/** Adds a page's actions to the palette while it is mounted; `run` is always the latest one. */
-export function usePaletteActions(actions: readonly PaletteAction[]): void {
-  const owner = useId();
-  const { register } = useContext(PaletteContext);
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  const signature = JSON.stringify(actions.map(({ id, label, hint }) => [id, label, hint ?? null]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `register` is new whenever the palette opens
-  useEffect(() => {
-    const named = JSON.parse(signature) as [string, string, string | null][];
-    register(
-      owner,
-      named.map(([id, label, hint], at) => ({
-        id,
-        label,
-        hint: hint ?? undefined,
-        run: () => latest.current[at]?.run(),
-      })),
-    );
-    return () => register(owner, null);
-  }, [owner, signature]);
 }

@@ -123,23 +123,27 @@ function ServerCount({ servers }: { readonly servers: AppState["servers"] }) {
   );
 }
 
-/** Which catalog this is, and whether what is shown follows it. */
+/** Which catalog this is, and whether what is shown follows it; trouble shows at every width. */
 function Freshness({ state }: { readonly state: AppState }): ReactNode {
-  const stream = useStreamState();
-  const hash = <code>{state.catalog.hash.slice(0, 6)}</code>;
+  const { status } = useStreamState();
+  if (status === "stopped") {
+    return (
+      <Dot kind="failed" className="font-medium text-caption text-neg">
+        stopped
+      </Dot>
+    );
+  }
+  if (status === "reconnecting") {
+    return (
+      <Dot kind="busy" className="text-caption text-warn">
+        reconnecting
+      </Dot>
+    );
+  }
   return (
-    <span className="num inline-flex items-center gap-1.75 text-caption text-text-3 max-wide:hidden">
-      {stream.status === "reconnecting" || stream.status === "stopped" ? (
-        <span className="inline-flex items-center gap-1.75 text-warn">
-          <Dot kind={stream.status === "stopped" ? "failed" : "busy"} />
-          {stream.status === "stopped" ? "stopped" : "reconnecting"}
-        </span>
-      ) : (
-        <span>
-          catalog {hash} · {stream.status === "live" ? "live" : "opening"},{" "}
-          <Clock ms={state.catalog.changedAtMs} />
-        </span>
-      )}
+    <span className="num text-caption text-text-3 max-wide:hidden">
+      catalog <code>{state.catalog.hash.slice(0, 6)}</code> · {status === "live" ? "live" : "opening"},{" "}
+      <Clock ms={state.catalog.changedAtMs} />
     </span>
   );
 }

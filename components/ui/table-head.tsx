@@ -27,8 +27,8 @@ export function HeadContent<Row>({
     <button
       type="button"
       className={cx(
-        "min-h-6 rounded-small hover:text-text",
-        isFigure(column) ? "text-right" : "text-left",
+        "inline-flex min-h-6 flex-col justify-end rounded-small hover:text-text",
+        isFigure(column) ? "items-end text-right" : "items-start text-left",
         isSorted && "text-text",
       )}
       onClick={() => onSort(nextSort(column, sort))}

@@ -2,7 +2,7 @@ import { visible } from "@/lib/engine/visible";
 import { cx } from "./cx";
 
 const boxLook =
-  "rounded-control bg-sunken px-3 py-2.5 font-mono text-caption leading-4.5 tracking-normal whitespace-pre-wrap [overflow-wrap:anywhere]";
+  "rounded-control bg-sunken py-2.5 font-mono text-caption leading-4.5 tracking-normal whitespace-pre-wrap [overflow-wrap:anywhere]";
 
 /** Text exactly as a program reads it, inert. `label` names it; `maxHeight` makes long text scroll in its own box. */
 export function Verbatim({
@@ -21,7 +21,7 @@ export function Verbatim({
       aria-label={label}
       // A box that scrolls must be reachable, or its end cannot be read by keyboard.
       tabIndex={maxHeight === undefined ? undefined : 0}
-      className={cx(boxLook, maxHeight !== undefined && "overflow-y-auto", className)}
+      className={cx(boxLook, "px-3", maxHeight !== undefined && "overflow-y-auto", className)}
       style={{ maxHeight }}
     >
       <pre className="whitespace-pre-wrap text-[1em]">{visible(text)}</pre>
@@ -60,7 +60,7 @@ export function Diff({
     <section
       aria-label={label}
       tabIndex={maxHeight === undefined ? undefined : 0}
-      className={cx(boxLook, "px-0", maxHeight !== undefined && "overflow-y-auto", className)}
+      className={cx(boxLook, maxHeight !== undefined && "overflow-y-auto", className)}
       style={{ maxHeight }}
     >
       {lines.map((line, at) => {
