@@ -112,7 +112,7 @@ export function createConnection(
   });
   const firstEnd = withResolvers<void>();
 
-  if (inheritance) {
+  if (inheritance && entry.enabled) {
     isInherited = shelf.put(inheritance.tools);
     const { tools, filteredOut } = shelf.shown();
     if (isInherited) {
@@ -132,7 +132,7 @@ export function createConnection(
     settled: firstEnd.promise,
     start() {
       if (entry.enabled) return begin();
-      dispatch({ type: "disabled" });
+      dispatch({ type: "disabled" }, (inheritance?.tools.length ?? 0) > 0);
       firstEnd.resolve();
     },
     reconnect() {

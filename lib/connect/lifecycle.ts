@@ -142,8 +142,9 @@ export function transition(state: ConnectionState, event: LifeEvent, nowMs: numb
         stages: describeStage(state.stages, "list", pageText(event.pages, event.toolCount)),
       };
     case "relist":
+      if (state.status !== "ready" && state.status !== "partial") return state;
       return withStatus(
-        { ...state, pages: 0, stages: reopenList(state.stages, elapsedMs) },
+        { ...state, pages: 0, stages: enterStage(state.stages, "list", "list_changed", elapsedMs) },
         state,
         "relisting",
         nowMs,
@@ -178,12 +179,8 @@ export function transition(state: ConnectionState, event: LifeEvent, nowMs: numb
         nowMs,
       );
     case "dropped":
-      return withStatus(
-        { ...state, toolCount: 0, filteredOut: 0, problems: [] },
-        state,
-        hasList(state.status) ? "failed" : state.status,
-        nowMs,
-      );
+      if (state.status !== "stale" || state.failure === null) return state;
+      return withStatus({ ...state, toolCount: 0, filteredOut: 0, problems: [] }, state, "failed", nowMs);
     case "filtered":
       return { ...state, toolCount: event.toolCount, filteredOut: event.filteredOut };
     case "stderr":
@@ -279,13 +276,5 @@ function failStage(stages: readonly Stage[], name: StageName, elapsedMs: number)
 function describeStage(stages: readonly Stage[], name: StageName, detail: string): readonly Stage[] {
   return stages.map((stage) =>
     stage.name === name && stage.status !== "pending" ? { ...stage, detail } : stage,
-  );
-}
-
-function reopenList(stages: readonly Stage[], elapsedMs: number): readonly Stage[] {
-  return stages.map((stage) =>
-    stage.name === "list"
-      ? { name: "list", status: "running", startedMs: elapsedMs, elapsedMs: null, detail: "list_changed" }
-      : stage,
   );
 }

@@ -76,21 +76,25 @@ export function createConnections(options: ConnectionsOptions): Connections {
   const context = contextOf(options, guard);
   const listeners = new Set<(change: ConnectionsChange) => void>();
   let members = new Map<string, Member>();
-  /** Of servers that are no longer configured. */
-  const leaving = new Set<Promise<void>>();
+  /** By label: settles when nothing is left of connections that are no longer in use. */
+  const leaving = new Map<string, Promise<void>>();
   let closing: Promise<void> | null = null;
 
   const emit = (change: ConnectionsChange) => {
     for (const listener of [...listeners]) listener(change);
   };
-  const end = (connection: Connection): Promise<void> => {
-    const gone = connection.close();
-    leaving.add(gone);
-    void gone.finally(() => leaving.delete(gone));
+  const end = ({ entry, connection }: Member): Promise<void> => {
+    const others = leaving.get(entry.label) ?? Promise.resolve();
+    const gone = Promise.all([others, connection.close()]).then(() => {
+      if (leaving.get(entry.label) === gone) leaving.delete(entry.label);
+    });
+    leaving.set(entry.label, gone);
     return gone;
   };
   const begin = (entry: ServerEntry, before: Member | undefined): Member => {
-    const inheritance = before && { tools: before.connection.tools(), gone: end(before.connection) };
+    // Also a server that was taken out and is back: there are never two of one.
+    const gone = before ? end(before) : leaving.get(entry.label);
+    const inheritance = gone && { tools: before?.connection.tools() ?? [], gone };
     const connection = createConnection(
       entry,
       context,
@@ -108,20 +112,17 @@ export function createConnections(options: ConnectionsOptions): Connections {
   return {
     apply(entries) {
       if (closing) return;
-      const chosen = [
-        ...new Map(entries.toReversed().map((entry) => [entry.label, entry])).values(),
-      ].reverse();
       const before = members;
-      const next = chosen.map(keepOrBegin);
+      const next = firstOfEachLabel(entries).map(keepOrBegin);
       members = new Map(next.map(({ member }) => [member.entry.label, member]));
       for (const { member, isNew } of next) {
         if (isNew) member.connection.start();
         else member.connection.update(member.entry);
       }
-      for (const [label, { connection }] of before) {
+      for (const [label, member] of before) {
         if (members.has(label)) continue;
-        const toolsChanged = connection.tools().length > 0;
-        void end(connection);
+        const toolsChanged = member.connection.tools().length > 0;
+        void end(member);
         emit({ label, toolsChanged });
       }
     },
@@ -147,7 +148,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     close() {
       closing ??= (async () => {
         const ending = [...members.values()].map(({ connection }) => connection.close());
-        await Promise.all([...ending, ...leaving]);
+        await Promise.all([...ending, ...leaving.values()]);
         guard.close();
         listeners.clear();
       })();
@@ -161,7 +162,7 @@ interface Member {
   readonly connection: Connection;
 }
 
-function _firstOfEachLabel(entries: readonly ServerEntry[]): readonly ServerEntry[] {
+function firstOfEachLabel(entries: readonly ServerEntry[]): readonly ServerEntry[] {
   const chosen = new Map<string, ServerEntry>();
   for (const entry of entries) if (!chosen.has(entry.label)) chosen.set(entry.label, entry);
   return [...chosen.values()];

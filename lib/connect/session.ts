@@ -122,10 +122,8 @@ async function openOver(
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => hooks.onListChanged());
   const connecting = client.connect(link.transport, { signal: deadline.signal, timeout: NO_SDK_TIMEOUT_MS });
   try {
-    await Promise.race([connecting, aborted(deadline.signal)]);
+    await Promise.race([cutOff(link.ended)(connecting), aborted(deadline.signal)]);
   } catch (error) {
-    // It may still reject, after we have stopped listening.
-    connecting.catch(() => undefined);
     const fault = await faultOfConnecting(error, link, request);
     return { kind: "failed", stage: stageOf(fault, stage), fault, exit: link.exit(), gone: link.close() };
   }
@@ -137,7 +135,7 @@ async function faultOfConnecting(error: unknown, link: Link, request: LimitedReq
   if (request.deadline.isExpired()) {
     return { kind: "timeout", what: "initialize", limitMs: request.connectTimeoutMs };
   }
-  return link.faultOf(error, "initialize");
+  return faultIn(error) ?? link.faultOf(error, "initialize");
 }
 
 /** Over HTTP nothing is sent before `initialize`, so that is where an address that is not there shows. */
@@ -164,21 +162,25 @@ function sessionOver(
 ): Session {
   const info = client.getServerVersion();
   const health = link.name === "stdio" ? null : watchHealth(client, link, request);
+  const ended = health ? Promise.race([link.ended, health.lost]) : link.ended;
+  const untilEnded = cutOff(ended);
   return {
     serverInfo: info ? { name: info.name, version: info.version } : null,
     protocolVersion: version(),
     transportName: link.name,
     declaresTools: client.getServerCapabilities()?.tools !== undefined,
-    ended: health ? Promise.race([link.ended, health.lost]) : link.ended,
+    ended,
     exit: () => link.exit(),
-    requestPage: (cursor, signal) =>
-      client.request(
+    requestPage: (cursor, signal) => {
+      const answer = client.request(
         { method: "tools/list", params: cursor === null ? {} : { cursor } },
         // What is in it is judged by ourselves, tool by tool: the SDK rejects a whole list for one odd tool.
         z.looseObject({}),
         { signal, timeout: NO_SDK_TIMEOUT_MS },
-      ),
-    faultOf: (error, method) => link.faultOf(error, method),
+      );
+      return untilEnded(answer);
+    },
+    faultOf: async (error, method) => faultIn(error) ?? link.faultOf(error, method),
     async close() {
       health?.stop();
       await link.close();
@@ -236,6 +238,27 @@ function beat(clock: Clock, everyMs: number, task: () => Promise<void>): () => v
     cancel = clock.after(everyMs, next);
   }
   return () => cancel();
+}
+
+/**
+ * Makes requests reject when the connection ends, with an error that carries the reason: over HTTP a request whose
+ * answer can no longer come stays open. Not Promise.race, which would keep every request until the end.
+ */
+function cutOff(ended: Promise<Fault>): <T>(request: Promise<T>) => Promise<T> {
+  const open = new Set<(error: Error) => void>();
+  void ended.then((fault) => {
+    const error = Object.assign(new Error("the connection has ended"), { fault });
+    for (const reject of open) reject(error);
+  });
+  return (request) =>
+    new Promise((resolve, reject) => {
+      open.add(reject);
+      request.then(resolve, reject).finally(() => open.delete(reject));
+    });
+}
+
+function faultIn(error: unknown): Fault | null {
+  return error instanceof Error && "fault" in error ? (error.fault as Fault) : null;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
