@@ -95,9 +95,9 @@ describe("settleNames", () => {
     );
   });
 
-  it("takes 100,000 tools of one name in its stride", () => {
-    const settled = settleNames(new Array<string>(100_000).fill("a"));
-    expect(settled.at(-1)).toBe("a_100000");
+  it("takes 40,000 tools of one name in its stride", () => {
+    const settled = settleNames(new Array<string>(40_000).fill("a"));
+    expect(settled.at(-1)).toBe("a_40000");
   });
 });
 
@@ -133,7 +133,7 @@ describe("nameIndex", () => {
     expect(index.resolveWithLabel("my-server/get.y")?.publicName).toBe("mcp__my_server__get_y");
     expect(index.resolveWithLabel("a/b/c")?.label).toBe("a/b");
     expect(index.resolveWithLabel("a/b/d")).toBeNull();
-    expect(index.resolveWithLabel("/".repeat(1_000_000))).toBeNull();
+    expect(index.resolveWithLabel("/".repeat(400_000))).toBeNull();
   });
 
   it("finds each tool of any catalog by its public name and by its unsanitised spelling", () => {
