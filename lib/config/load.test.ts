@@ -172,9 +172,9 @@ tools:
         numStartups: 7,
         mcpServers: { github: { command: "gh" }, shared: { command: "same" } },
         projects: {
-          "/work/web": { history: [], mcpServers: { github: { command: "other" }, db: { command: "db" } } },
-          "/work/api": { mcpServers: { shared: { command: "same" }, github: { command: "third" } } },
-          "/work/old": { allowedTools: [] },
+          "/srv/web": { history: [], mcpServers: { github: { command: "other" }, db: { command: "db" } } },
+          "/srv/api": { mcpServers: { shared: { command: "same" }, github: { command: "third" } } },
+          "/srv/old": { allowedTools: [] },
         },
       }),
     );
@@ -186,7 +186,7 @@ tools:
       "db",
       "github-api",
     ]);
-    expect(server(configuration, "db").transport).toMatchObject({ cwd: "/work/web" });
+    expect(server(configuration, "db").transport).toMatchObject({ cwd: "/srv/web" });
     expect(server(configuration, "github").transport).toMatchObject({
       cwd: path.replace("/.claude.json", ""),
     });

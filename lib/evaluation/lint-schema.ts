@@ -38,7 +38,7 @@ const compositionKeys = [
   "oneOf",
   "$ref",
   "patternProperties",
-  "dynamicRef",
+  "$dynamicRef",
   "if",
   "then",
   "else",
