@@ -85,7 +85,7 @@ function LoadedBudget({ data }: { readonly data: BudgetData }) {
       <SourceSection budget={later} onDraft={setDraft} />
       <Section>
         <Columns ratio="minmax(0,1fr) minmax(0,1fr)" stack="wide">
-          <div className="grid gap-5">
+          <div className="flex flex-col gap-5">
             <ListingPanel budget={later} />
             <YamlPanel budget={later} />
           </div>

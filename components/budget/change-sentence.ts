@@ -96,7 +96,7 @@ function verb(delta: number): string {
 }
 
 /** How the servers stand that are not the news. */
-function restWords({ collapsed }: ModeChange, now: SessionOutcome): string {
+function restWords({ collapsed, returned }: ModeChange, now: SessionOutcome): string {
   const count = now.session.groups.length;
   const named = namedGroups(now).length;
   switch (now.outcome.form) {
@@ -108,7 +108,9 @@ function restWords({ collapsed }: ModeChange, now: SessionOutcome): string {
           ? "The other server stays listed by name."
           : `The other ${formatInteger(named)} servers stay listed by name.`;
       }
-      return `${formatInteger(named)} of ${formatInteger(count)} servers ${named === 1 ? "is" : "are"} listed by name.`;
+      return named === returned.length
+        ? `The other ${formatCount(count - named, "server")} ${count - named === 1 ? "is" : "are"} one line each.`
+        : `${formatInteger(named)} of ${formatInteger(count)} servers ${named === 1 ? "is" : "are"} listed by name.`;
     case "names":
     case "full":
       return `All ${formatCount(now.outcome.deferredToolCount, "deferred tool")} are named.`;

@@ -67,61 +67,64 @@ export function LadderPlot({
   const savedNeedle = needleAt(chart, saved.budgetTokens);
   const hoveredRung = hovered === null ? undefined : rungs[hovered];
   return (
-    <Plot
-      label="Listing tokens used over the listing budget"
-      x={chart.scale}
-      y={chart.scale}
-      xTitle="listing budget in tokens: the smaller of both legs (log scale)"
-      yTitle="listing tokens used, in the prompt"
-      formatX={formatInteger}
-      formatY={formatInteger}
-      className="h-101 max-mid:h-65"
-      svg={<Staircase chart={chart} rungs={rungs} bypass={bypass} />}
-      strip={<FormStrip strip={chart.strip} width={size.width} isMuted={bypass !== null} />}
-    >
-      <RiserTicks risers={chart.risers} />
-      {bypass === null && <RiserLabels labels={labels} />}
-      {saved.budgetTokens !== now.budgetTokens && (
-        <SavedNeedle
-          needle={savedNeedle}
-          now={nowNeedle}
-          width={size.width}
-          budgetTokens={saved.budgetTokens}
+    <div className="pt-4">
+      <Plot
+        label="Listing tokens used over the listing budget"
+        x={chart.scale}
+        y={chart.scale}
+        xTitle="listing budget in tokens: the smaller of both legs (log scale)"
+        // A line higher than the needles' tags, which may stand over the axis.
+        yTitle={<span className="relative -top-4">listing tokens used, in the prompt</span>}
+        formatX={formatInteger}
+        formatY={formatInteger}
+        className="h-101 max-mid:h-65"
+        svg={<Staircase chart={chart} rungs={rungs} bypass={bypass} />}
+        strip={<FormStrip strip={chart.strip} width={size.width} isMuted={bypass !== null} />}
+      >
+        <RiserTicks risers={chart.risers} />
+        {bypass === null && <RiserLabels labels={labels} />}
+        {saved.budgetTokens !== now.budgetTokens && (
+          <SavedNeedle
+            needle={savedNeedle}
+            now={nowNeedle}
+            width={size.width}
+            budgetTokens={saved.budgetTokens}
+          />
+        )}
+        <BudgetNeedle
+          needle={nowNeedle}
+          budgetTokens={now.budgetTokens}
+          isSaved={saved.budgetTokens === now.budgetTokens}
         />
-      )}
-      <BudgetNeedle
-        needle={nowNeedle}
-        budgetTokens={now.budgetTokens}
-        isSaved={saved.budgetTokens === now.budgetTokens}
-      />
-      {saved.budgetTokens !== now.budgetTokens && (
-        <UsePoint at={savedNeedle.at} height={heightAt(chart, saved.listingTokens)} isSaved />
-      )}
-      <UsePoint at={nowNeedle.at} height={heightAt(chart, now.listingTokens)} />
-      {hoveredRung !== undefined && hovered !== null && (
-        <RungTip rung={hoveredRung} next={rungs[hovered + 1]} chart={chart} />
-      )}
-      <div
-        ref={plotRef}
-        role="slider"
-        tabIndex={0}
-        aria-label="Rung of the ladder"
-        aria-orientation="horizontal"
-        aria-valuemin={0}
-        aria-valuemax={rungs.length - 1}
-        aria-valuenow={here}
-        aria-valuetext={valueText}
-        aria-keyshortcuts="ArrowLeft ArrowRight Home End"
-        onKeyDown={onKeyDown}
-        onPointerMove={(event) => event.pointerType === "mouse" && setHovered(placeOf(event))}
-        onPointerLeave={() => setHovered(null)}
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          onRung(rungAtPlace(chart, rungs, (event.clientX - box.left) / box.width));
-        }}
-        className={cx("absolute inset-0 cursor-pointer rounded-small")}
-      />
-    </Plot>
+        {saved.budgetTokens !== now.budgetTokens && (
+          <UsePoint at={savedNeedle.at} height={heightAt(chart, saved.listingTokens)} isSaved />
+        )}
+        <UsePoint at={nowNeedle.at} height={heightAt(chart, now.listingTokens)} />
+        {hoveredRung !== undefined && hovered !== null && (
+          <RungTip rung={hoveredRung} next={rungs[hovered + 1]} chart={chart} />
+        )}
+        <div
+          ref={plotRef}
+          role="slider"
+          tabIndex={0}
+          aria-label="Rung of the ladder"
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={rungs.length - 1}
+          aria-valuenow={here}
+          aria-valuetext={valueText}
+          aria-keyshortcuts="ArrowLeft ArrowRight Home End"
+          onKeyDown={onKeyDown}
+          onPointerMove={(event) => event.pointerType === "mouse" && setHovered(placeOf(event))}
+          onPointerLeave={() => setHovered(null)}
+          onClick={(event) => {
+            const box = event.currentTarget.getBoundingClientRect();
+            onRung(rungAtPlace(chart, rungs, (event.clientX - box.left) / box.width));
+          }}
+          className={cx("absolute inset-0 z-2 cursor-pointer rounded-small")}
+        />
+      </Plot>
+    </div>
   );
 }
 
@@ -193,10 +196,20 @@ const Staircase = memo(function Staircase({
   );
 });
 
+/** Ticks closer than half a percent of the axis would be a bar. */
+function apart(risers: readonly Riser[]): readonly Riser[] {
+  const shown: Riser[] = [];
+  for (const riser of risers) {
+    const last = shown.at(-1);
+    if (last === undefined || riser.at - last.at >= 0.005) shown.push(riser);
+  }
+  return shown;
+}
+
 const RiserTicks = memo(function RiserTicks({ risers }: { readonly risers: readonly Riser[] }) {
   return (
     <span aria-hidden="true">
-      {risers.map(({ index, at }) => (
+      {apart(risers).map(({ index, at }) => (
         <i
           key={index}
           className="graphic absolute bottom-0 h-1.5 w-px bg-text-2"

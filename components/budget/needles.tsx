@@ -64,7 +64,8 @@ export function SavedNeedle({
   readonly budgetTokens: number;
 }) {
   const isCrowded = Math.abs(needle.at - now.at) * width < TAG_PX;
-  const side = needle.at >= now.at ? "left-1.5" : "right-1.5";
+  const hasRoomRight = (1 - needle.at) * width > TAG_PX;
+  const side = hasRoomRight && needle.at >= now.at ? "left-1.5" : "right-1.5";
   return (
     <span
       aria-hidden="true"
@@ -73,7 +74,7 @@ export function SavedNeedle({
     >
       <b
         className={cx(
-          "absolute whitespace-nowrap rounded-[2px] border border-control-line bg-bg px-1.25 font-medium text-caption text-text-2",
+          "absolute z-1 whitespace-nowrap rounded-[2px] border border-control-line bg-bg px-1.25 font-medium text-caption text-text-2",
           isCrowded ? `bottom-3 ${side}` : `-top-5 ${tagShift(needle.at)}`,
         )}
       >

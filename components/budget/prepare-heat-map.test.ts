@@ -93,6 +93,13 @@ describe("the sentence over the map", () => {
     );
   });
 
+  it("says when the cap lists nothing at all", () => {
+    const high = rungs.filter(({ budgetTokens }) => budgetTokens === 0 || budgetTokens > 1_000);
+    expect(heatMapSentence(high, { ...saved, listingMaxTokens: 900 }, false)).toBe(
+      "Under the cap of 900 nothing is listed in any cell: the lowest rung needs 1,129.",
+    );
+  });
+
   it("says under it what cannot appear", () => {
     expect(heatMapNote(rungs, saved)).toBe(
       "listing_max_tokens held at 4,000; −3 means three servers collapsed. “full” needs 7,709 and so never appears under this cap.",

@@ -164,6 +164,10 @@ export function heatMapSentence(rungs: readonly Rung[], draft: Draft, isEager: b
   if (draft.listing === "on")
     return "Listing is on: every tool is listed in every cell, over the budget where it says so.";
   if (names === undefined) return "Nothing to list.";
+  const [, lowest = names] = rungs;
+  if (lowest.budgetTokens > draft.listingMaxTokens) {
+    return `Under the cap of ${cap} nothing is listed in any cell: the lowest rung needs ${formatInteger(lowest.budgetTokens)}.`;
+  }
   const need = formatInteger(names.budgetTokens);
   return names.budgetTokens <= draft.listingMaxTokens
     ? `With the cap at ${cap} every name fits from a percent leg of ${need} on.`

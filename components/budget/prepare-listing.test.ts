@@ -61,6 +61,18 @@ describe("the difference between two listings", () => {
     );
   });
 
+  it("cuts a diff of hundreds of servers", () => {
+    const crowd = Array.from({ length: 300 }, (_, at) => ({
+      label: `s${at}`,
+      tools: [tool(`mcp__s${at}__a`)],
+    }));
+    const all = (mode: ListingMode) => new Map(crowd.map(({ label }) => [label, mode] as const));
+    const lines = shortenedDiff(diffListing(crowd, all("names"), all("summary")));
+    // 901 lines: the header, then two out and one in per server.
+    expect(lines).toHaveLength(121);
+    expect(lines.at(-1)).toEqual({ kind: "gap", text: "… 781 more lines, changed and unchanged" });
+  });
+
   it("cuts a line that is long without names", () => {
     const long = [{ label: "x", tools: [tool("mcp__x__a", "y".repeat(2_000))] }];
     const [, , line] = shortenedDiff(diffListing(long, new Map([["x", "full"]]), new Map([["x", "full"]])));

@@ -60,11 +60,24 @@ const SHOWN_LINES = 12;
 const SHOWN_NAMES = 3;
 const LONG_LINE_POINTS = 400;
 
+/** Lines of a diff on screen at most: 335 servers that collapse at once are a thousand. */
+const SHOWN_DIFF_LINES = 120;
+
 /** A diff as it stands on screen: long lines and long runs cut, unchanged lines counted. What is cut says so. */
 export function shortenedDiff(changes: readonly ListingChange[]): readonly DiffLine[] {
-  return runsOf(changes).flatMap((run, at) =>
-    run[0]?.kind === "same" ? contextLines(run, at === 0) : cutRun(run),
-  );
+  const shown: DiffLine[] = [];
+  let at = 0;
+  for (const run of runsOf(changes)) {
+    if (shown.length >= SHOWN_DIFF_LINES) {
+      return [
+        ...shown,
+        { kind: "gap", text: `… ${formatCount(changes.length - at, "more line")}, changed and unchanged` },
+      ];
+    }
+    shown.push(...(run[0]?.kind === "same" ? contextLines(run, at === 0) : cutRun(run)));
+    at += run.length;
+  }
+  return shown;
 }
 
 /** Lines in a row of the same kind. */

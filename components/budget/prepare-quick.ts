@@ -2,13 +2,14 @@ import { formatInteger, formatSettingPercent } from "@/components/ui/format";
 import { smallestBudgetListingAll } from "@/lib/engine/ladder";
 import type { Ladder } from "@/lib/engine/types";
 import type { Draft } from "./draft";
-import { type Reach, reachBudget } from "./reach-budget";
+import { reachBudget } from "./reach-budget";
 
 /** A setting of one click. */
 export interface QuickSetting {
-  readonly id: "names" | "full";
+  readonly id: "names" | "anyway" | "full";
   readonly title: string;
-  readonly budgetTokens: number;
+  /** `budget 3,324`. */
+  readonly figure: string;
   /** What the click sets, or why it cannot: `listing_max_tokens 3,324 · threshold_pct 10.4 %`. */
   readonly effect: string;
   /** null when no setting reaches it. */
@@ -18,12 +19,14 @@ export interface QuickSetting {
 
 const titles = {
   names: "Smallest that lists every name",
+  anyway: "List every name over the budget",
   full: "Smallest that lists all in full",
 } as const;
 
 /**
  * The smallest settings that list every tool by name, and in full. They also take `listing` and `enabled` back to
- * `auto` where these forbid a listing, and raise the percent leg or the context where that would bind.
+ * `auto` where these forbid a listing, and raise the percent leg or the context where that would bind. Where no budget
+ * is enough for the names, `listing: on` is offered, which lists them at any.
  */
 export function quickSettings(ladder: Ladder, draft: Draft): readonly QuickSetting[] {
   return (["names", "full"] as const).flatMap((id) => {
@@ -31,18 +34,25 @@ export function quickSettings(ladder: Ladder, draft: Draft): readonly QuickSetti
     if (budgetTokens === null) return [];
     const reach = reachBudget(listingDraft(draft), budgetTokens);
     const next = reach.kind === "set" ? reach.draft : null;
-    const isInForce = next !== null && sameSettings(next, draft);
-    return [
-      {
-        id,
-        title: titles[id],
-        budgetTokens,
-        effect: isInForce ? "in force" : effectWords(reach, draft),
-        draft: next,
-        isInForce,
-      },
-    ];
+    const setting = quickSetting(id, `budget ${formatInteger(budgetTokens)}`, next, draft);
+    if (reach.kind === "set") return [setting];
+    const most = formatInteger(reach.mostTokens);
+    const beyond = { ...setting, effect: `more than listing_max_tokens takes (${most})` };
+    if (id === "full") return [beyond];
+    const anyway: Draft = { ...listingDraft(draft), listing: "on" };
+    return [beyond, quickSetting("anyway", `${formatInteger(budgetTokens)} tokens`, anyway, draft)];
   });
+}
+
+function quickSetting(
+  id: QuickSetting["id"],
+  figure: string,
+  next: Draft | null,
+  draft: Draft,
+): QuickSetting {
+  const isInForce = next !== null && sameSettings(next, draft);
+  const effect = isInForce ? "in force" : next === null ? "" : effectWords(next, draft);
+  return { id, title: titles[id], figure, effect, draft: next, isInForce };
 }
 
 /** The draft with what is in the way of a listing taken away. */
@@ -58,11 +68,7 @@ function sameSettings(a: Draft, b: Draft): boolean {
   return (Object.keys(a) as (keyof Draft)[]).every((key) => a[key] === b[key]);
 }
 
-function effectWords(reach: Reach, before: Draft): string {
-  if (reach.kind === "out-of-range") {
-    return `more than listing_max_tokens takes (${formatInteger(reach.mostTokens)})`;
-  }
-  const { draft } = reach;
+function effectWords(draft: Draft, before: Draft): string {
   const parts = [
     draft.enabled === before.enabled ? null : `enabled ${draft.enabled}`,
     draft.listing === before.listing ? null : `listing ${draft.listing}`,

@@ -70,9 +70,9 @@ describe("settings of one click", () => {
   const quick = (change: Partial<Draft>) => quickSettings(session.ladder, { ...saved, ...change });
 
   it("say what they set", () => {
-    expect(quick({}).map(({ budgetTokens, effect }) => [budgetTokens, effect])).toEqual([
-      [3_324, "sets listing_max_tokens 3,324"],
-      [7_709, "sets listing_max_tokens 7,709"],
+    expect(quick({}).map(({ figure, effect }) => [figure, effect])).toEqual([
+      ["budget 3,324", "sets listing_max_tokens 3,324"],
+      ["budget 7,709", "sets listing_max_tokens 7,709"],
     ]);
     expect(quick({ contextLength: 32_000 }).map(({ effect }) => effect)).toEqual([
       "sets listing_max_tokens 3,324, threshold_pct 10.4\u00a0%",
@@ -92,9 +92,10 @@ describe("settings of one click", () => {
       { label: "all", toolCount: 9_000, fullChars: 900_000, namesChars: 300_000, summaryChars: 70 },
     ];
     const { ladder } = sessionOf({ ...demoBudget, groups }, []);
-    expect(quickSettings(ladder, saved).map(({ effect, draft }) => [effect, draft])).toEqual([
-      ["more than listing_max_tokens takes (60,000)", null],
-      ["more than listing_max_tokens takes (60,000)", null],
+    expect(quickSettings(ladder, saved).map(({ figure, effect }) => [figure, effect])).toEqual([
+      ["budget 75,027", "more than listing_max_tokens takes (60,000)"],
+      ["75,027 tokens", "sets listing on"],
+      ["budget 225,027", "more than listing_max_tokens takes (60,000)"],
     ]);
   });
 

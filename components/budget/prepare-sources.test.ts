@@ -3,7 +3,6 @@ import { toolSearchDefaults } from "@/lib/engine/tool-search-config";
 import { demoBudget } from "./demo.fixture";
 import { type Draft, savedDraft } from "./draft";
 import { outcomeOf, sessionOf } from "./outcome";
-import { prepareRungs } from "./prepare-rungs";
 import { listingTotal, prepareSources } from "./prepare-sources";
 
 const at = (draft: Draft, data = demoBudget) => {
@@ -92,8 +91,7 @@ describe("rows of the sources", () => {
 it("totals the listing as a whole, rounded once", () => {
   const base = savedDraft(demoBudget.saved);
   const now = at({ ...base, contextLength: 32_000 });
-  const rungs = prepareRungs(now.session.ladder, now.session.groups);
-  expect(listingTotal(rungs, at(base), now)).toEqual({
+  expect(listingTotal(at(base), now)).toEqual({
     toolCount: 375,
     form: "mixed",
     tokens: { full: 7_709, names: 3_324, summary: 162 },

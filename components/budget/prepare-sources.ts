@@ -1,10 +1,10 @@
 import type { BudgetData } from "@/lib/api/contract";
+import { listingChars } from "@/lib/engine/ladder";
 import { listedAgainUnder } from "@/lib/engine/listing-decision";
 import { estimateTokens } from "@/lib/engine/tokens";
 import type { GroupCost, ListingForm, SourceKind, SourceMode } from "@/lib/engine/types";
 import type { Draft } from "./draft";
 import type { SessionOutcome } from "./mode-change";
-import type { Rung } from "./prepare-rungs";
 
 /** One source in the table of sources. Token figures are estimates, each rounded by itself. */
 export interface SourceRow {
@@ -91,27 +91,25 @@ function costTokens({ fullChars, namesChars, summaryChars }: GroupCost) {
 export interface ListingTotal {
   readonly toolCount: number;
   readonly form: ListingForm | null;
-  /** What the whole listing would need in each form; null where the ladder has no such rung. */
-  readonly tokens: {
-    readonly full: number | null;
-    readonly names: number | null;
-    readonly summary: number | null;
-  };
+  /** What the whole listing would need with every server in that mode. */
+  readonly tokens: { readonly full: number; readonly names: number; readonly summary: number };
   readonly promptTokens: number;
   readonly deltaTokens: number;
 }
 
 /** Header and body of the listing, rounded once: parts do not add up to it. */
-export function listingTotal(
-  rungs: readonly Rung[],
-  saved: SessionOutcome,
-  now: SessionOutcome,
-): ListingTotal {
-  const tokensOf = (form: ListingForm) => rungs.find((rung) => rung.form === form)?.tokens ?? null;
+export function listingTotal(saved: SessionOutcome, now: SessionOutcome): ListingTotal {
+  const { groups, headerChars } = now.session;
+  const tokensOf = (cost: "fullChars" | "namesChars" | "summaryChars") =>
+    groups.length === 0 ? 0 : estimateTokens(listingChars(groups, cost, headerChars));
   return {
     toolCount: now.session.deferredToolCount,
     form: now.outcome.form,
-    tokens: { full: tokensOf("full"), names: tokensOf("names"), summary: tokensOf("groups") },
+    tokens: {
+      full: tokensOf("fullChars"),
+      names: tokensOf("namesChars"),
+      summary: tokensOf("summaryChars"),
+    },
     promptTokens: now.outcome.listingTokens,
     deltaTokens: now.outcome.listingTokens - saved.outcome.listingTokens,
   };

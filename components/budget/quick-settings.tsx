@@ -1,6 +1,5 @@
 "use client";
 
-import { formatInteger } from "@/components/ui/format";
 import type { Ladder } from "@/lib/engine/types";
 import type { Draft } from "./draft";
 import { quickSettings } from "./prepare-quick";
@@ -15,7 +14,7 @@ export function QuickSettings({
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
 }) {
-  return quickSettings(ladder, draft).map(({ id, title, budgetTokens, effect, draft: next, isInForce }) => (
+  return quickSettings(ladder, draft).map(({ id, title, figure, effect, draft: next, isInForce }) => (
     <button
       key={id}
       type="button"
@@ -26,7 +25,7 @@ export function QuickSettings({
       <span className="font-medium text-accent group-enabled:group-hover:underline group-disabled:text-text-2">
         {title}
       </span>
-      <span className="whitespace-nowrap text-text-2">budget {formatInteger(budgetTokens)}</span>
+      <span className="whitespace-nowrap text-text-2">{figure}</span>
       <span className="col-span-2 text-caption text-text-3">{effect}</span>
     </button>
   ));

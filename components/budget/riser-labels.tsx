@@ -18,7 +18,7 @@ export const RiserLabels = memo(function RiserLabels({
         <span
           key={riser.index}
           className={cx(
-            "absolute whitespace-nowrap px-0.75 text-text-2",
+            "absolute z-1 whitespace-nowrap px-0.75 text-text-2",
             isFlushRight ? "right-0 mb-1 bg-bg" : "ml-1.75 translate-y-4.5 bg-accent-soft",
           )}
           // In shares of the plot, so that labels stay at their risers while it is resized.

@@ -34,6 +34,8 @@ export function sourceColumns(
       cell: (row) => (
         <TextLink
           href={routes.catalogOf(row.label)}
+          // Else every row in view would have its page of the catalog rendered.
+          prefetch={false}
           className="block truncate text-text!"
           title={visible(row.label)}
         >
@@ -64,7 +66,7 @@ export function sourceColumns(
       hideBelow: "mid",
       width: "6.5rem",
     }),
-    figure("prompt", "In the prompt", "now, tokens", (row) => row.promptTokens, {
+    figure("prompt", <PromptHead />, "now", (row) => row.promptTokens, {
       width: "7rem",
       cell: (row) => <b className="font-semibold">{formatInteger(row.promptTokens)}</b>,
       foot: formatInteger(total.promptTokens),
@@ -79,7 +81,7 @@ export function sourceColumns(
 
 function figure(
   id: string,
-  head: string,
+  head: ReactNode,
   unit: string | undefined,
   value: (row: SourceRow) => number | null,
   more: Partial<Column<SourceRow>>,
@@ -93,6 +95,16 @@ function figure(
     ...(unit !== undefined && { unit }),
     ...more,
   };
+}
+
+/** On two lines where the table is narrow. */
+function PromptHead() {
+  return (
+    <>
+      In the <br className="mid:hidden" />
+      prompt
+    </>
+  );
 }
 
 /** Costs in a mode; the one in force now stands out. */

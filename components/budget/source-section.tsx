@@ -20,9 +20,9 @@ export const SourceSection = memo(function SourceSection({
   readonly budget: Budget;
   readonly onDraft: (draft: Draft) => void;
 }) {
-  const { data, draft, saved, now, rungs } = budget;
+  const { data, draft, saved, now } = budget;
   const rows = useMemo(() => prepareSources(data, saved, now, draft), [data, saved, now, draft]);
-  const total = useMemo(() => listingTotal(rungs, saved, now), [rungs, saved, now]);
+  const total = useMemo(() => listingTotal(saved, now), [saved, now]);
   const onInclude = useCallback(
     (label: string, isIncluded: boolean) => onDraft(withSource(draft, label, isIncluded)),
     [draft, onDraft],

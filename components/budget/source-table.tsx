@@ -1,7 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useMemo, useRef } from "react";
+import { type CSSProperties, memo, useMemo, useRef } from "react";
 import { ariaSort, type Column, hideClass, type Sort } from "@/components/ui/column";
 import { cx } from "@/components/ui/cx";
 import { HeadContent } from "@/components/ui/table-head";
@@ -12,6 +12,8 @@ import { sourceColumns } from "./source-columns";
 /** Up to here all rows stand on the page; more scroll in a box of their own, drawn as they come into view. */
 const ALL_ROWS = 40;
 const ROW_PX = 32;
+/** Closer together where the table is narrow, so that nothing scrolls sideways at 390 px. */
+const cellLook = "max-mid:px-1.25 max-mid:first:pl-0 max-mid:last:pr-0";
 const byNames: Sort = { id: "names", desc: true };
 
 /**
@@ -62,8 +64,8 @@ export const SourceTable = memo(function SourceTable({
                 scope="col"
                 data-align={column.align}
                 aria-sort={column.sortValue && ariaSort(column.id, sort)}
-                className={cx(hideClass(column))}
-                style={{ width: column.width }}
+                className={cx(cellLook, column.width !== undefined && "mid:w-(--width)", hideClass(column))}
+                style={{ "--width": column.width } as CSSProperties}
               >
                 <HeadContent column={column} sort={sort} onSort={setSort} />
               </th>
@@ -83,7 +85,7 @@ export const SourceTable = memo(function SourceTable({
         <tfoot className={cx(isLong && "sticky bottom-0 bg-bg")}>
           <tr aria-rowindex={sorted.length + 2}>
             {columns.map((column) => (
-              <td key={column.id} data-align={column.align} className={cx(hideClass(column))}>
+              <td key={column.id} data-align={column.align} className={cx(cellLook, hideClass(column))}>
                 {column.foot}
               </td>
             ))}
@@ -114,7 +116,7 @@ const Row = memo(
               key={column.id}
               scope={column.id === "server" ? "row" : undefined}
               data-align={column.align}
-              className={cx(hideClass(column))}
+              className={cx(cellLook, hideClass(column))}
             >
               {column.cell(row, rowIndex)}
             </Cell>
