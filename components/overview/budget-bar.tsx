@@ -3,9 +3,10 @@ import { cx } from "@/components/ui/cx";
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
 import { formatInteger } from "@/components/ui/format";
-import { Rung, RungLabel } from "@/components/ui/rung";
-import type { LadderStepView, OverviewData } from "@/lib/api/contract";
+import { RungLabel, Rung as RungMark } from "@/components/ui/rung";
+import type { OverviewData } from "@/lib/api/contract";
 import { type BudgetBar as Prepared, prepareBudgetBar } from "./prepare-budget-bar";
+import { type Rung, wholeRungs } from "./rungs";
 
 /** One linear bar: used solid, unused hatched, the binding leg a thick post, rungs as ticks beneath. */
 export function BudgetBar({
@@ -25,7 +26,7 @@ export function BudgetBar({
         <DataTable
           caption="Every rung of the ladder: from which listing budget it holds, and what it uses"
           columns={columns}
-          rows={[...data.ladder].reverse()}
+          rows={[...wholeRungs(data.ladder)].reverse()}
           rowKey={(step) => String(step.budgetTokens)}
           isDense
         />
@@ -34,7 +35,7 @@ export function BudgetBar({
   );
 }
 
-const columns: readonly Column<LadderStepView>[] = [
+const columns: readonly Column<Rung>[] = [
   { id: "form", head: "Form", unit: "of the listing", cell: (step) => <RungLabel kind={step.form} /> },
   {
     id: "from",
@@ -55,7 +56,7 @@ const columns: readonly Column<LadderStepView>[] = [
     head: "Collapsed",
     unit: "servers",
     align: "right",
-    cell: (step) => formatInteger(step.modes.filter(([, mode]) => mode === "summary").length),
+    cell: (step) => formatInteger(step.collapsed),
   },
 ];
 
@@ -133,7 +134,7 @@ function Labels({ bar }: { readonly bar: Prepared }) {
           )}
           style={{ left: percent(rung.at) }}
         >
-          <Rung kind={rung.form} /> {rung.words} {formatInteger(rung.tokens)}
+          <RungMark kind={rung.form} /> {rung.words} {formatInteger(rung.tokens)}
         </span>
       ))}
     </>

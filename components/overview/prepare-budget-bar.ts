@@ -1,7 +1,8 @@
 import { formatInteger, formatSettingPercent } from "@/components/ui/format";
-import type { LadderStepView, OverviewData } from "@/lib/api/contract";
+import type { OverviewData } from "@/lib/api/contract";
 import type { ListingForm } from "@/lib/engine/types";
 import { rungIndex } from "./prepare-decision";
+import { type Rung, wholeRungs } from "./rungs";
 
 /** A limit or a rung on the bar. `at` is its place, 0 to 1. */
 export interface BarMark {
@@ -28,7 +29,8 @@ export interface BudgetBar {
  * more than eight times as far (the sentence above the bar names that one).
  */
 export function prepareBudgetBar(data: OverviewData, thresholdPct: number): BudgetBar {
-  const { decision, ladder } = data;
+  const { decision } = data;
+  const ladder = wholeRungs(data.ladder);
   const { budget } = decision;
   const usedTokens = decision.listing.tokens;
   const shown = rungsWorthShowing(ladder, budget.tokens);
@@ -70,22 +72,18 @@ function limitsOf({ budget, contextLength }: OverviewData["decision"], threshold
 }
 
 /** The rung below, the one that holds, and the next better form above; never the empty one. */
-function rungsWorthShowing(
-  ladder: readonly LadderStepView[],
-  budgetTokens: number,
-): readonly LadderStepView[] {
+function rungsWorthShowing(ladder: readonly Rung[], budgetTokens: number): readonly Rung[] {
   const at = rungIndex(ladder, budgetTokens);
   return [ladder[at - 1], ladder[at], ladder[at + 1]].filter(
     (step) => step !== undefined && step.form !== "none",
-  ) as readonly LadderStepView[];
+  ) as readonly Rung[];
 }
 
-function rungWords(step: LadderStepView): string {
+function rungWords(step: Rung): string {
   if (step.form === "full") return "all in full";
   if (step.form === "names") return "all by name";
   if (step.form === "groups") return "one line a server";
-  const collapsed = step.modes.filter(([, mode]) => mode === "summary").length;
-  return `${formatInteger(collapsed)} collapsed`;
+  return `${formatInteger(step.collapsed)} collapsed`;
 }
 
 /** How much of the budget lies idle, and what the next better form would need. */
@@ -96,7 +94,7 @@ function budgetSummary({ decision, ladder }: OverviewData): string {
   if (listing.overBudgetTokens > 0)
     return `The setting \`listing: on\` lists every tool by name, ${formatInteger(listing.overBudgetTokens)} tokens over the budget of ${formatInteger(budget.tokens)}.`;
   const unused = `${formatInteger(budget.tokens - listing.tokens)} of ${formatInteger(budget.tokens)} tokens are unused.`;
-  const next = ladder[rungIndex(ladder, budget.tokens) + 1];
+  const next = wholeRungs(ladder)[rungIndex(ladder, budget.tokens) + 1];
   if (next === undefined) return `${unused} No better form exists.`;
   return `${unused} The next better form, ${rungWords(next)}, needs ${formatInteger(next.budgetTokens - budget.tokens)} more than the ${budget.binds === "absolute" ? "cap" : "percent leg"} allows.`;
 }

@@ -108,10 +108,8 @@ function contextSentence(
 function whatIsLost(below: LadderStepView, now: LadderStepView): string {
   if (now.form === "full") return "every server would lose its sentences first.";
   if (below.form === "none") return "nothing would be listed.";
-  const before = new Map(now.modes);
-  const lost = below.modes
-    .filter(([label, mode]) => mode !== before.get(label))
-    .map(([label]) => visibleLine(label));
+  // The API sends what a rung changes against the one below it: these get their names at this rung.
+  const lost = now.modes.map(([label]) => visibleLine(label));
   const [first, ...others] = lost;
   if (first === undefined) return "the listing would shrink.";
   return others.length === 0

@@ -30,11 +30,12 @@ const modes = (gitlab: ListingMode, memory: ListingMode) =>
     ["memory", memory],
   ] as const;
 
+// As the API sends it: each rung with the modes that differ from the rung below.
 const ladder: readonly LadderStepView[] = [
   { budgetTokens: 0, form: "none", tokens: 0, modes: modes("none", "none") },
   { budgetTokens: 60, form: "groups", tokens: 60, modes: modes("summary", "summary") },
-  { budgetTokens: 120, form: "mixed", tokens: 120, modes: modes("summary", "names") },
-  { budgetTokens: 3324, form: "names", tokens: 3324, modes: modes("names", "names") },
+  { budgetTokens: 120, form: "mixed", tokens: 120, modes: [["memory", "names"]] },
+  { budgetTokens: 3324, form: "names", tokens: 3324, modes: [["gitlab", "names"]] },
   { budgetTokens: 7709, form: "full", tokens: 7709, modes: modes("full", "full") },
 ];
 
