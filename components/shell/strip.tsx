@@ -32,7 +32,6 @@ export function Strip({ state }: { readonly state: AppState | null }) {
           size="small"
           icon={<SearchIcon />}
           onClick={open}
-          aria-label="Go to… tools, servers, queries, actions"
           aria-keyshortcuts="Control+K Meta+K"
           className="max-mid:h-8"
         >

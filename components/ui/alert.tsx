@@ -44,7 +44,11 @@ export function Alert({
         {title !== undefined && children !== undefined && " "}
         {children}
       </div>
-      {action !== undefined && <div className="ml-auto shrink-0 whitespace-nowrap font-medium">{action}</div>}
+      {action !== undefined && (
+        <div className="ml-auto shrink-0 whitespace-nowrap font-medium [&_a:not(:hover)]:no-underline">
+          {action}
+        </div>
+      )}
     </div>
   );
 }

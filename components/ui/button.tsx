@@ -93,9 +93,17 @@ export function IconButton({
   );
 }
 
-/** A link inside words or at the end of a row. */
+/** A link inside words, told from them by more than its colour. At the end of a row `no-underline` is enough of a look. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link className={cx("rounded-small text-accent hover:underline", className)} {...rest} />;
+  return (
+    <Link
+      className={cx(
+        "rounded-small text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent",
+        className,
+      )}
+      {...rest}
+    />
+  );
 }
 
 /** A button that reads as a link: acts on this page. */

@@ -58,12 +58,12 @@ export function Select<Value extends string>({
                     <Check strokeWidth={1.75} className="text-accent!" />
                   </Radix.ItemIndicator>
                 </span>
-                <span className="min-w-0 flex-1">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                </span>
-                {option.hint !== undefined && (
-                  <span className="num text-caption text-text-3">{option.hint}</span>
-                )}
+                <Radix.ItemText className="flex min-w-0 flex-1 items-center gap-2.5">
+                  <span className="min-w-0 flex-1">{option.label}</span>
+                  {option.hint !== undefined && (
+                    <span className="num text-caption text-text-3">{option.hint}</span>
+                  )}
+                </Radix.ItemText>
               </Radix.Item>
             ))}
           </Radix.Viewport>

@@ -14,10 +14,8 @@ import { ariaSort, type Column, hideClass, isFigure, type Sort } from "./column"
 import { cx } from "./cx";
 import { rowAfterKey } from "./row-keys";
 import { HeadContent } from "./table-head";
+import { useHeadHeight, useRowHeight } from "./use-row-geometry";
 import { useRows, useSort } from "./use-rows";
-
-/** Row height in px: 32, on touch widths 36 (the `--row` token); measured once mounted. */
-const ROW_PX = 32;
 
 /**
  * A table of any length: only the rows in view are in the document. One stop for the Tab key; arrows, Page, Home and
@@ -64,18 +62,22 @@ export function VirtualTable<Row extends object>({
   const tableId = useId();
   const [current, setCurrent] = useState(0);
   const rowPx = useRowHeight();
+  const [headPx, headRef] = useHeadHeight();
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    // Rows begin below the head, and the head covers that much of the box: a row scrolled to must end up beneath it.
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
     // What is drawn before the scroller can be measured (on the server).
     initialRect: { width: 1000, height: 640 },
   });
   const selectedIndex = selectedKey === null ? -1 : sorted.findIndex((row) => rowKey(row) === selectedKey);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height need new positions
-  useEffect(() => virtualizer.measure(), [rowPx]);
+  useEffect(() => virtualizer.measure(), [rowPx, headPx]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection scrolls, another order does not
   useEffect(() => {
     if (selectedIndex < 0) return;
@@ -123,7 +125,7 @@ export function VirtualTable<Row extends object>({
         className="num block min-w-full text-table focus-visible:outline-none"
         style={{ ...tracks(columns), minWidth }}
       >
-        <thead className="-mx-2.5 sticky top-0 z-10 block bg-bg px-2.5">
+        <thead ref={headRef} className="-mx-2.5 sticky top-0 z-10 block bg-bg px-2.5">
           <tr className="virtual-row items-end border-line-strong border-b pb-1.75 text-caption text-text-3">
             {columns.map((column) => (
               <th
@@ -157,7 +159,7 @@ export function VirtualTable<Row extends object>({
                   onOpen(row);
                 }}
                 className={rowLook}
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={{ transform: `translateY(${item.start - headPx}px)` }}
               >
                 {columns.map((column) => (
                   <td
@@ -195,20 +197,4 @@ function tracks<Row>(columns: readonly Column<Row>[]): CSSProperties {
     "--tracks-wide": template(columns.filter((column) => column.hideBelow !== "wide")),
     "--tracks-mid": template(columns.filter((column) => column.hideBelow === undefined)),
   } as CSSProperties;
-}
-
-/** The `--row` token in px: it is larger on touch widths. */
-function useRowHeight(): number {
-  const [px, setPx] = useState(ROW_PX);
-  useEffect(() => {
-    const narrow = window.matchMedia("(max-width: 760px)");
-    const read = () => {
-      const root = getComputedStyle(document.documentElement);
-      setPx(Number.parseFloat(root.getPropertyValue("--row")) * Number.parseFloat(root.fontSize) || ROW_PX);
-    };
-    read();
-    narrow.addEventListener("change", read);
-    return () => narrow.removeEventListener("change", read);
-  }, []);
-  return px;
 }
