@@ -118,7 +118,10 @@ function whatIsLost(below: LadderStepView, now: LadderStepView): string {
 }
 
 /** Index of the rung that holds at a budget: the highest that does not ask for more. */
-export function rungIndex(ladder: readonly LadderStepView[], budgetTokens: number): number {
+export function rungIndex(
+  ladder: readonly { readonly budgetTokens: number }[],
+  budgetTokens: number,
+): number {
   return ladder.reduce((last, step, index) => (step.budgetTokens <= budgetTokens ? index : last), 0);
 }
 
