@@ -5,6 +5,7 @@ import { dataDirectory } from "@/lib/server/data-directory";
 import type { WorkspaceOptions } from "@/lib/server/types";
 import type { OptionSpecs } from "./arguments";
 import type { Environment } from "./environment";
+import { version } from "./version";
 import { commandWords } from "./words";
 
 /** Options of every command that looks at sources. */
@@ -87,6 +88,7 @@ export function workspaceOptions(
     homeDir: environment.homeDir,
     live,
     now: environment.now,
+    version: version(environment.projectRoot),
   };
 }
 

@@ -29,12 +29,13 @@ function decision(report: TierReport, settings: Settings): string {
     return `every tool stays in the prompt; ${reason}.`;
   }
   const tools = plural(deferred.toolCount, "deferred tool");
+  const allAre = deferred.toolCount === 1 ? "the only deferred tool is" : `all ${tools} are`;
   switch (report.form) {
     case "full":
-      return `all ${tools} are listed with a short description.`;
+      return `${allAre} listed with a short description.`;
     case "names": {
       const over = listing.overBudgetTokens;
-      return `all ${tools} are listed by name${over > 0 ? `, ${plural(over, "token")} over the budget` : ""}.`;
+      return `${allAre} listed by name${over > 0 ? `, ${plural(over, "token")} over the budget` : ""}.`;
     }
     case "mixed":
       return `${plural(sourcesIn(report, "names"), "source")} listed by name, ${count(sourcesIn(report, "summary"))} collapsed.`;
