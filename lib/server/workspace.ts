@@ -1,25 +1,21 @@
-import type { ChangeEvent } from "@/lib/api/contract";
 import { toolFilter } from "@/lib/config/globs";
 import type { ServerEntry } from "@/lib/config/types";
 import { createConnections } from "@/lib/connect/pool";
 import { closeMatch } from "@/lib/engine/close-match";
 import { badInput } from "./bad-input";
-import { coalesce, systemTimers } from "./coalesce";
+import { systemTimers } from "./coalesce";
+import { type CurrentMoment, createCurrentMoment } from "./current-moment";
 import { createMasker, type Masker } from "./masking";
 import { createMomentViews } from "./moment-views";
 import { createReloader } from "./reloader";
 import type { LoadedSources } from "./sources-loader";
 import { createTimeline } from "./timeline";
-import { changedTopics } from "./topics";
 import { createTroubles } from "./troubles";
 import type { Workspace, WorkspaceOptions } from "./types";
 import type { Moment } from "./views/moment";
 import { searchView } from "./views/search";
 import { serverLogView, serversView } from "./views/servers";
 import { toolView } from "./views/tool";
-
-/** Changes closer together than this become one snapshot and one event: eight servers connecting are a few, not eighty. */
-const CHANGE_INTERVAL_MS = 100;
 
 /**
  * Reads the configuration, starts its servers, and keeps both in view until it is closed. Returns as soon as the files
@@ -31,13 +27,10 @@ const CHANGE_INTERVAL_MS = 100;
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const troubles = createTroubles();
-  const changes = coalesce<"change">(CHANGE_INTERVAL_MS, systemTimers, swap);
-  const listeners = new Set<(event: ChangeEvent) => void>();
+  const secrets = new Set<string>();
   const closers = new Set<() => void>();
+  let current: CurrentMoment | null = null;
   let closing: Promise<void> | null = null;
-  let isOpen = false;
-  /** Something has changed that the snapshot does not show yet. */
-  let isOutdated = false;
   let isSettled = false;
 
   const reloader = await createReloader(options, { onLoaded: take, onTrouble: tellTrouble });
@@ -46,7 +39,6 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     reloader.close();
     throw badInput(loaded.faults);
   }
-  const secrets = new Set<string>();
   let masker: Masker = maskerFor(loaded);
   const connections = createConnections({
     dataDir: options.dataDir,
@@ -57,12 +49,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     onTrouble: tellTrouble,
   });
   connections.apply(serversOf(loaded));
-  connections.subscribe(changed);
 
   const timeline = createTimeline(options.isDemo);
   const viewsOf = createMomentViews(options.now().toString(36));
-  let moment: Moment = nextMoment();
-  isOpen = true;
+  const shown = createCurrentMoment(nextMoment, systemTimers);
+  current = shown;
+  connections.subscribe(shown.changed);
   reloader.start();
   void connections.settled().then(settle);
 
@@ -79,35 +71,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     });
   }
 
-  /** The one place where a snapshot gives way to the next. */
-  function swap(): void {
-    if (!isOutdated) return;
-    isOutdated = false;
-    const before = moment;
-    moment = nextMoment();
-    const event = { version: moment.snapshot.version, topics: changedTopics(before, moment) };
-    for (const listener of [...listeners]) listener(event);
-  }
-
-  function changed(): void {
-    if (isOutdated || !isOpen || closing !== null) return;
-    isOutdated = true;
-    // What changes in one go (a configuration's servers all starting) is told in one go.
-    queueMicrotask(() => changes.add(["change"]));
-  }
-
-  /** Shows what has changed, now. */
-  function catchUp(): void {
-    if (!isOutdated) return;
-    changes.add(["change"]);
-    changes.flush();
-  }
-
   function take(next: LoadedSources): void {
     loaded = next;
     masker = maskerFor(next);
     connections.apply(serversOf(next));
-    changed();
+    current?.changed();
   }
 
   /** Secrets of earlier configurations stay masked: logs still hold what was said then. */
@@ -120,53 +88,51 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
 
   function tellTrouble(text: string): void {
-    if (troubles.add(text)) changed();
+    if (troubles.add(text)) current?.changed();
   }
 
   /** What has arrived by now is the first catalog; what arrives later changes it. */
   function settle(): void {
-    catchUp();
+    shown.catchUp();
     isSettled = true;
   }
 
   async function close(): Promise<void> {
-    catchUp();
-    changes.stop();
+    shown.stop();
     reloader.close();
     // First those who read from here, event streams above all, then what they read of.
     for (const closer of [...closers]) closer();
     closers.clear();
-    listeners.clear();
     await connections.close();
   }
 
   return {
     options,
-    snapshot: () => moment.snapshot,
+    snapshot: () => shown.get().snapshot,
     async settled() {
       await reloader.idle();
       await connections.settled();
       settle();
     },
-    state: () => viewsOf(moment).state(),
-    overview: () => viewsOf(moment).overview(),
-    catalog: () => viewsOf(moment).catalog(),
-    catalogJson: () => viewsOf(moment).catalogJson(),
-    budget: () => viewsOf(moment).budget(),
-    listing: () => viewsOf(moment).listing(),
-    tool: (name) => toolView(moment, name),
-    closestTool: (name) => closeMatch(name.trim(), moment.analysis.names, moment.snapshot.tools),
-    search: (request) => searchView(moment, request, options.monotonicMs ?? (() => performance.now())),
-    servers: () => serversView(moment, options.now()),
+    state: () => viewsOf(shown.get()).state(),
+    overview: () => viewsOf(shown.get()).overview(),
+    catalog: () => viewsOf(shown.get()).catalog(),
+    catalogJson: () => viewsOf(shown.get()).catalogJson(),
+    budget: () => viewsOf(shown.get()).budget(),
+    listing: () => viewsOf(shown.get()).listing(),
+    tool: (name) => toolView(shown.get(), name),
+    closestTool(name) {
+      const { analysis, snapshot } = shown.get();
+      return closeMatch(name.trim(), analysis.names, snapshot.tools);
+    },
+    search: (request) => searchView(shown.get(), request, options.monotonicMs ?? (() => performance.now())),
+    servers: () => serversView(shown.get(), options.now()),
     serverLog(label) {
       const log = connections.log(label);
       return log === null ? null : serverLogView(label, masker.json(log));
     },
     reconnect: connections.reconnect,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: shown.subscribe,
     onClose(listener) {
       if (closing !== null) listener();
       else closers.add(listener);
