@@ -47,7 +47,7 @@ export function BudgetScreen() {
 }
 
 function LoadedBudget({ data }: { readonly data: BudgetData }) {
-  const [draft, setDraft, reset] = useDraft(data);
+  const [draft, changeDraft, reset] = useDraft(data);
   const budget = useBudget(data, draft);
   // Tables and the map may be a frame behind a slider; figures beside it may not.
   const later = useDeferredValue(budget);
@@ -56,7 +56,7 @@ function LoadedBudget({ data }: { readonly data: BudgetData }) {
   usePaletteActions([
     { id: "budget-reset", label: "Reset the draft to saved", run: reset },
     ...quickSettings(budget.now.session.ladder, draft).flatMap(({ id, title, draft: next }) =>
-      next === null ? [] : [{ id: `budget-${id}`, label: title, run: () => setDraft(next) }],
+      next === null ? [] : [{ id: `budget-${id}`, label: title, run: () => changeDraft(() => next) }],
     ),
   ]);
   return (
@@ -75,21 +75,21 @@ function LoadedBudget({ data }: { readonly data: BudgetData }) {
       />
       <Announcement text={plainText(sentence)} />
       <StillArriving />
-      <Columns ratio="clamp(16.875rem,24vw,20.625rem) minmax(0,1fr)">
-        <SettingsPanel budget={budget} onDraft={setDraft} />
+      <Columns ratio="clamp(18.5rem,24vw,20.625rem) minmax(0,1fr)">
+        <SettingsPanel budget={budget} onDraft={changeDraft} />
         <div>
-          <LadderFigure budget={budget} onDraft={setDraft} />
-          <StateSettings draft={draft} saved={budget.savedDraft} onDraft={setDraft} />
+          <LadderFigure budget={budget} onDraft={changeDraft} />
+          <StateSettings draft={draft} saved={budget.savedDraft} onDraft={changeDraft} />
         </div>
       </Columns>
-      <SourceSection budget={later} onDraft={setDraft} />
+      <SourceSection budget={later} onDraft={changeDraft} />
       <Section>
         <Columns ratio="minmax(0,1fr) minmax(0,1fr)" stack="wide">
           <div className="flex flex-col gap-5">
             <ListingPanel budget={later} />
             <YamlPanel budget={later} />
           </div>
-          <HeatMapFigure budget={later} onDraft={setDraft} />
+          <HeatMapFigure budget={later} onDraft={changeDraft} />
         </Columns>
       </Section>
     </Page>

@@ -9,7 +9,6 @@ import { Figure } from "@/components/ui/figure";
 import { formatInteger, formatSettingPercent } from "@/components/ui/format";
 import { RungLabel } from "@/components/ui/rung";
 import { CopyPanel } from "./copy-panel";
-import type { Draft } from "./draft";
 import { HeatMap, shadeLook } from "./heat-map";
 import { heatMapCsv, heatMapJson, tierWords } from "./prepare-copy";
 import {
@@ -22,6 +21,7 @@ import {
   type Shade,
 } from "./prepare-heat-map";
 import type { Budget } from "./use-budget";
+import type { ChangeDraft } from "./use-draft";
 
 /** Form over percentage × context, the cap held; a cell moves both sliders there. */
 export const HeatMapFigure = memo(function HeatMapFigure({
@@ -29,7 +29,7 @@ export const HeatMapFigure = memo(function HeatMapFigure({
   onDraft,
 }: {
   readonly budget: Budget;
-  readonly onDraft: (draft: Draft) => void;
+  readonly onDraft: ChangeDraft;
 }) {
   const { data, draft, savedDraft, now, rungs } = budget;
   const map = useMemo(
@@ -37,8 +37,9 @@ export const HeatMapFigure = memo(function HeatMapFigure({
     [now.session, rungs, draft, savedDraft],
   );
   const onCell = useCallback(
-    ({ contextLength, thresholdPct }: HeatCell) => onDraft({ ...draft, contextLength, thresholdPct }),
-    [draft, onDraft],
+    ({ contextLength, thresholdPct }: HeatCell) =>
+      onDraft((old) => ({ ...old, contextLength, thresholdPct })),
+    [onDraft],
   );
   const isEager = now.outcome.tier === 0;
   if (now.session.groups.length === 0) {

@@ -6,7 +6,6 @@ import { Figure } from "@/components/ui/figure";
 import { formatInteger } from "@/components/ui/format";
 import { toolSearchRanges } from "@/lib/engine/tool-search-config";
 import { CopyPanel } from "./copy-panel";
-import type { Draft } from "./draft";
 import { LadderPlot } from "./ladder-plot";
 import { LadderTable } from "./ladder-table";
 import { ladderCsv, ladderJson, tierWords } from "./prepare-copy";
@@ -14,6 +13,7 @@ import { prepareLadderChart } from "./prepare-ladder-chart";
 import { ladderSentence, type Rung } from "./prepare-rungs";
 import { reachBudget } from "./reach-budget";
 import type { Budget } from "./use-budget";
+import type { ChangeDraft } from "./use-draft";
 import { Words } from "./words";
 
 /** The ladder with where the budget stands on it, as a chart and as a table. */
@@ -22,7 +22,7 @@ export function LadderFigure({
   onDraft,
 }: {
   readonly budget: Budget;
-  readonly onDraft: (draft: Draft) => void;
+  readonly onDraft: ChangeDraft;
 }) {
   const { data, draft, now, saved, rungs, bypass } = budget;
   const savedBudgetTokens = saved.outcome.budget.tokens;
@@ -33,10 +33,12 @@ export function LadderFigure({
     (index: number) => {
       const rung = rungs[index];
       if (rung === undefined) return;
-      const reach = reachBudget(draft, rung.budgetTokens);
-      if (reach.kind === "set") onDraft(reach.draft);
+      onDraft((old) => {
+        const reach = reachBudget(old, rung.budgetTokens);
+        return reach.kind === "set" ? reach.draft : old;
+      });
     },
-    [rungs, draft, onDraft],
+    [rungs, onDraft],
   );
   const sentence = ladderSentence(rungs, budgetTokens, bypass);
   if (chart === null) {

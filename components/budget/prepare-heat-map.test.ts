@@ -107,6 +107,10 @@ describe("the sentence over the map", () => {
     expect(heatMapNote(rungs, { ...saved, listingMaxTokens: 8_000 })).toBe(
       "listing_max_tokens held at 8,000; −3 means three servers collapsed.",
     );
+    expect(heatMapNote(rungs, { ...saved, listing: "on" })).toBe(
+      "listing_max_tokens held at 4,000; “over” means that the names need more than the cell’s budget.",
+    );
+    expect(heatMapNote(rungs, { ...saved, listing: "off" })).toBe("listing_max_tokens held at 4,000.");
   });
 });
 

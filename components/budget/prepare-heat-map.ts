@@ -176,12 +176,13 @@ export function heatMapSentence(rungs: readonly Rung[], draft: Draft, isEager: b
 
 /** Small print: what is held, how to read a cell, and what cannot appear. */
 export function heatMapNote(rungs: readonly Rung[], draft: Draft): string {
-  const parts = [
-    `listing_max_tokens held at ${formatInteger(draft.listingMaxTokens)}; −3 means three servers collapsed.`,
-  ];
+  const held = `listing_max_tokens held at ${formatInteger(draft.listingMaxTokens)}`;
+  if (draft.listing === "off" || draft.enabled === "off") return `${held}.`;
+  if (draft.listing === "on") return `${held}; “over” means that the names need more than the cell’s budget.`;
   const full = rungs.find(({ form }) => form === "full");
-  if (draft.listing === "auto" && full !== undefined && full.budgetTokens > draft.listingMaxTokens) {
-    parts.push(`“full” needs ${formatInteger(full.budgetTokens)} and so never appears under this cap.`);
-  }
-  return parts.join(" ");
+  const isBeyond = full !== undefined && full.budgetTokens > draft.listingMaxTokens;
+  const never = isBeyond
+    ? ` “full” needs ${formatInteger(full.budgetTokens)} and so never appears under this cap.`
+    : "";
+  return `${held}; −3 means three servers collapsed.${never}`;
 }

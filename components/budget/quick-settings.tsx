@@ -3,6 +3,7 @@
 import type { Ladder } from "@/lib/engine/types";
 import type { Draft } from "./draft";
 import { quickSettings } from "./prepare-quick";
+import type { ChangeDraft } from "./use-draft";
 
 /** The smallest settings that list every tool, one click each, with what the click sets. */
 export function QuickSettings({
@@ -12,14 +13,14 @@ export function QuickSettings({
 }: {
   readonly ladder: Ladder;
   readonly draft: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  readonly onDraft: ChangeDraft;
 }) {
   return quickSettings(ladder, draft).map(({ id, title, figure, effect, draft: next, isInForce }) => (
     <button
       key={id}
       type="button"
       disabled={next === null || isInForce}
-      onClick={() => next !== null && onDraft(next)}
+      onClick={() => next !== null && onDraft(() => next)}
       className="group num grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line border-b py-2 text-left text-table"
     >
       <span className="font-medium text-accent group-enabled:group-hover:underline group-disabled:text-text-2">

@@ -6,7 +6,7 @@ import { Note } from "@/components/ui/page";
 import { SliderField } from "@/components/ui/slider";
 import { listingMaxTokensPresets, thresholdPctPresets } from "@/lib/engine/listing-budget";
 import { toolSearchRanges } from "@/lib/engine/tool-search-config";
-import { contextLengthRange, type Draft, settingKeys } from "./draft";
+import { contextLengthRange, settingKeys } from "./draft";
 import { LegsOfBudget } from "./legs";
 import {
   capScale,
@@ -18,6 +18,7 @@ import {
 } from "./prepare-settings";
 import { QuickSettings } from "./quick-settings";
 import type { Budget } from "./use-budget";
+import type { ChangeDraft } from "./use-draft";
 
 const percentPresets = thresholdPctPresets.map((value) => ({ value, label: formatSettingPercent(value) }));
 const capPresets = listingMaxTokensPresets.map((value) => ({ value, label: formatInteger(value) }));
@@ -28,7 +29,7 @@ export const SettingsPanel = memo(function SettingsPanel({
   onDraft,
 }: {
   readonly budget: Budget;
-  readonly onDraft: (draft: Draft) => void;
+  readonly onDraft: ChangeDraft;
 }) {
   const { draft, savedDraft: saved, now } = budget;
   const ticks = flipTicks(budget.rungs, draft);
@@ -44,7 +45,7 @@ export const SettingsPanel = memo(function SettingsPanel({
         code={settingKeys.contextLength}
         // The kit's slider knows figures only: 0 stands for unknown, at the left end.
         value={draft.contextLength ?? 0}
-        onChange={(value) => onDraft({ ...draft, contextLength: value === 0 ? null : value })}
+        onChange={(value) => onDraft((old) => ({ ...old, contextLength: value === 0 ? null : value }))}
         scale={contextScale}
         limit={{ min: isUnknown ? 0 : contextLengthRange.min, max: contextLengthRange.max }}
         unit={isUnknown ? "" : "tokens"}
@@ -70,7 +71,7 @@ export const SettingsPanel = memo(function SettingsPanel({
         label="Percent leg"
         code={settingKeys.thresholdPct}
         value={draft.thresholdPct}
-        onChange={(thresholdPct) => onDraft({ ...draft, thresholdPct })}
+        onChange={(thresholdPct) => onDraft((old) => ({ ...old, thresholdPct }))}
         scale={percentScale}
         limit={toolSearchRanges.threshold_pct}
         isWhole={false}
@@ -85,7 +86,7 @@ export const SettingsPanel = memo(function SettingsPanel({
         label="Absolute leg"
         code={settingKeys.listingMaxTokens}
         value={draft.listingMaxTokens}
-        onChange={(listingMaxTokens) => onDraft({ ...draft, listingMaxTokens })}
+        onChange={(listingMaxTokens) => onDraft((old) => ({ ...old, listingMaxTokens }))}
         scale={capScale}
         unit="tokens"
         valueText={legValueText(legs.absolute)}

@@ -9,9 +9,8 @@ import { Switch } from "@/components/ui/switch";
 import { visible, visibleLine } from "@/lib/engine/visible";
 import type { ListingTotal, SourceRow } from "./prepare-sources";
 
-/** Columns of the table of sources. `onInclude` is the what-if switch. */
+/** Columns of the table of sources. `onInclude` is the what-if switch. Their foot changes more often: {@link footCell}. */
 export function sourceColumns(
-  total: ListingTotal,
   onInclude: (label: string, isIncluded: boolean) => void,
 ): readonly Column<SourceRow>[] {
   return [
@@ -43,13 +42,11 @@ export function sourceColumns(
           {row.kind !== "mcp" && <span className="text-text-3"> {row.kind}</span>}
         </TextLink>
       ),
-      foot: "Listing",
     },
     figure("tools", "Tools", undefined, (row) => row.toolCount, {
-      hideBelow: "mid",
+      hideBelow: "wide",
       width: "4rem",
       cell: (row) => <span className="text-text-2">{formatInteger(row.toolCount)}</span>,
-      foot: formatInteger(total.toolCount),
     }),
     {
       id: "mode",
@@ -57,11 +54,10 @@ export function sourceColumns(
       unit: "saved → now",
       width: "11.5rem",
       cell: (row) => <Modes row={row} />,
-      foot: <RungLabel kind={total.form ?? "eager"} />,
     },
-    modeCost("full", "Full", total),
-    modeCost("names", "Names", total),
-    modeCost("summary", "Summary", total),
+    modeCost("full", "Full"),
+    modeCost("names", "Names"),
+    modeCost("summary", "Summary"),
     figure("listed-from", "Listed from", "budget", (row) => row.listedFromTokens, {
       hideBelow: "mid",
       width: "6.5rem",
@@ -69,14 +65,34 @@ export function sourceColumns(
     figure("prompt", <PromptHead />, "now", (row) => row.promptTokens, {
       width: "7rem",
       cell: (row) => <b className="font-semibold">{formatInteger(row.promptTokens)}</b>,
-      foot: formatInteger(total.promptTokens),
     }),
     figure("change", "Change", "to saved", (row) => row.deltaTokens, {
       width: "5.5rem",
       cell: (row) => <Change tokens={row.deltaTokens} />,
-      foot: <Change tokens={total.deltaTokens} />,
     }),
   ];
+}
+
+/** The listing as a whole, under each column. */
+export function footCell(columnId: string, total: ListingTotal): ReactNode {
+  switch (columnId) {
+    case "server":
+      return "Listing";
+    case "tools":
+      return formatInteger(total.toolCount);
+    case "mode":
+      return <RungLabel kind={total.form ?? "eager"} />;
+    case "full":
+    case "names":
+    case "summary":
+      return formatInteger(total.tokens[columnId]);
+    case "prompt":
+      return formatInteger(total.promptTokens);
+    case "change":
+      return <Change tokens={total.deltaTokens} />;
+    default:
+      return null;
+  }
 }
 
 function figure(
@@ -108,16 +124,15 @@ function PromptHead() {
 }
 
 /** Costs in a mode; the one in force now stands out. */
-function modeCost(mode: "full" | "names" | "summary", head: string, total: ListingTotal): Column<SourceRow> {
+function modeCost(mode: "full" | "names" | "summary", head: string): Column<SourceRow> {
   return figure(mode, head, "tokens", (row) => row.tokens?.[mode] ?? null, {
-    hideBelow: "mid",
-    width: "5.5rem",
+    hideBelow: mode === "summary" ? "wide" : "mid",
+    width: "5rem",
     cell: (row) => (
       <span className={row.nowMode === mode ? "font-semibold" : "text-text-2"}>
         {formatInteger(row.tokens?.[mode])}
       </span>
     ),
-    foot: formatInteger(total.tokens[mode]),
   });
 }
 

@@ -6,11 +6,12 @@ import { Empty } from "@/components/ui/empty";
 import { formatCount, formatInteger } from "@/components/ui/format";
 import { Note, Section, SectionHead } from "@/components/ui/page";
 import { CopyPanel } from "./copy-panel";
-import { type Draft, withSource } from "./draft";
+import { withSource } from "./draft";
 import { sourcesCsv, sourcesJson, tierWords } from "./prepare-copy";
 import { listingTotal, prepareSources } from "./prepare-sources";
 import { SourceTable } from "./source-table";
 import type { Budget } from "./use-budget";
+import type { ChangeDraft } from "./use-draft";
 
 /** Each source's mode, saved and now, with its costs and a switch that leaves it out. */
 export const SourceSection = memo(function SourceSection({
@@ -18,14 +19,14 @@ export const SourceSection = memo(function SourceSection({
   onDraft,
 }: {
   readonly budget: Budget;
-  readonly onDraft: (draft: Draft) => void;
+  readonly onDraft: ChangeDraft;
 }) {
   const { data, draft, saved, now } = budget;
   const rows = useMemo(() => prepareSources(data, saved, now, draft), [data, saved, now, draft]);
   const total = useMemo(() => listingTotal(saved, now), [saved, now]);
   const onInclude = useCallback(
-    (label: string, isIncluded: boolean) => onDraft(withSource(draft, label, isIncluded)),
-    [draft, onDraft],
+    (label: string, isIncluded: boolean) => onDraft((old) => withSource(old, label, isIncluded)),
+    [onDraft],
   );
   return (
     <Section aria-labelledby="servers-title">
@@ -36,7 +37,7 @@ export const SourceSection = memo(function SourceSection({
         actions={
           <>
             {draft.off.length > 0 && (
-              <Button size="small" variant="ghost" onClick={() => onDraft({ ...draft, off: [] })}>
+              <Button size="small" variant="ghost" onClick={() => onDraft((old) => ({ ...old, off: [] }))}>
                 Include all {formatInteger(rows.length)}
               </Button>
             )}

@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/cx";
 import { HeadContent } from "@/components/ui/table-head";
 import { useRows, useSort } from "@/components/ui/use-rows";
 import type { ListingTotal, SourceRow } from "./prepare-sources";
-import { sourceColumns } from "./source-columns";
+import { footCell, sourceColumns } from "./source-columns";
 
 /** Up to here all rows stand on the page; more scroll in a box of their own, drawn as they come into view. */
 const ALL_ROWS = 40;
@@ -30,9 +30,10 @@ export const SourceTable = memo(function SourceTable({
   /** Stable between renders. */
   readonly onInclude: (label: string, isIncluded: boolean) => void;
 }) {
-  const columns = useMemo(() => sourceColumns(total, onInclude), [total, onInclude]);
+  const columns = useMemo(() => sourceColumns(onInclude), [onInclude]);
   const [sort, setSort] = useSort(undefined, undefined, byNames);
   const sorted = useRows(rows, columns, sort);
+  const isTinted = rows.filter(({ isChanged }) => isChanged).length <= rows.length / 2;
   const scroller = useRef<HTMLElement>(null);
   const isLong = sorted.length > ALL_ROWS;
   const virtualizer = useVirtualizer({
@@ -75,7 +76,13 @@ export const SourceTable = memo(function SourceTable({
         <Spacer height={first?.start ?? 0} columns={columns.length} />
         <tbody>
           {shown.map((row, at) => (
-            <Row key={row.label} row={row} columns={columns} rowIndex={(first?.index ?? 0) + at + 2} />
+            <Row
+              key={row.label}
+              row={row}
+              columns={columns}
+              rowIndex={(first?.index ?? 0) + at + 2}
+              isTinted={isTinted}
+            />
           ))}
         </tbody>
         <Spacer
@@ -86,7 +93,7 @@ export const SourceTable = memo(function SourceTable({
           <tr aria-rowindex={sorted.length + 2}>
             {columns.map((column) => (
               <td key={column.id} data-align={column.align} className={cx(cellLook, hideClass(column))}>
-                {column.foot}
+                {footCell(column.id, total)}
               </td>
             ))}
           </tr>
@@ -102,13 +109,19 @@ const Row = memo(
     row,
     columns,
     rowIndex,
+    isTinted,
   }: {
     readonly row: SourceRow;
     readonly columns: readonly Column<SourceRow>[];
     readonly rowIndex: number;
+    readonly isTinted: boolean;
   }) {
     return (
-      <tr aria-rowindex={rowIndex} data-tone={toneOf(row)} className={cx(!row.isIncluded && "text-text-3")}>
+      <tr
+        aria-rowindex={rowIndex}
+        data-tone={toneOf(row, isTinted)}
+        className={cx(!row.isIncluded && "text-text-3")}
+      >
         {columns.map((column) => {
           const Cell = column.id === "server" ? "th" : "td";
           return (
@@ -125,7 +138,10 @@ const Row = memo(
       </tr>
     );
   },
-  (before, after) => sameRow(before.row, after.row) && before.rowIndex === after.rowIndex,
+  (before, after) =>
+    sameRow(before.row, after.row) &&
+    before.rowIndex === after.rowIndex &&
+    before.isTinted === after.isTinted,
 );
 
 function sameRow(a: SourceRow, b: SourceRow): boolean {
@@ -144,9 +160,9 @@ function sameRow(a: SourceRow, b: SourceRow): boolean {
   );
 }
 
-/** A draft's rows are tinted: blue where tokens leave, ochre where they come. */
-function toneOf(row: SourceRow): "pos" | "warn" | undefined {
-  if (!row.isChanged) return undefined;
+/** Rows that a draft changes are tinted while they are the exception: blue where tokens leave, ochre where they come. */
+function toneOf(row: SourceRow, isTinted: boolean): "pos" | "warn" | undefined {
+  if (!row.isChanged || !isTinted) return undefined;
   return row.deltaTokens > 0 ? "warn" : "pos";
 }
 

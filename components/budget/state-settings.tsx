@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Segmented } from "@/components/ui/segmented";
 import type { ThreeState } from "@/lib/engine/types";
 import { type Draft, settingKeys } from "./draft";
+import type { ChangeDraft } from "./use-draft";
 
 const threeStates = [
   { value: "auto", label: "auto" },
@@ -33,7 +34,7 @@ export function StateSettings({
 }: {
   readonly draft: Draft;
   readonly saved: Draft;
-  readonly onDraft: (draft: Draft) => void;
+  readonly onDraft: ChangeDraft;
 }) {
   return (
     <div className="mt-5 grid gap-x-12 border-line border-t mid:grid-cols-2">
@@ -42,7 +43,7 @@ export function StateSettings({
         code={settingKeys.listing}
         value={draft.listing}
         saved={saved.listing}
-        onChange={(listing) => onDraft({ ...draft, listing })}
+        onChange={(listing) => onDraft((old) => ({ ...old, listing }))}
         meaning={meanings.listing[draft.listing]}
       />
       <StateSetting
@@ -50,7 +51,7 @@ export function StateSettings({
         code={settingKeys.enabled}
         value={draft.enabled}
         saved={saved.enabled}
-        onChange={(enabled) => onDraft({ ...draft, enabled })}
+        onChange={(enabled) => onDraft((old) => ({ ...old, enabled }))}
         meaning={meanings.enabled[draft.enabled]}
       />
     </div>
