@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { Clock } from "@/components/ui/clock";
 import { CopyButton } from "@/components/ui/copy";
 import { Empty } from "@/components/ui/empty";
@@ -5,6 +6,13 @@ import { formatCount, formatDelta, formatInteger } from "@/components/ui/format"
 import { SectionHead } from "@/components/ui/page";
 import { ServerText } from "@/components/ui/server-text";
 import type { CatalogChange } from "@/lib/api/contract";
+import { historyPoints, historySummary } from "./prepare-history";
+
+/** The chart library is large: it comes only to a page that has something to draw. */
+const HistoryPlot = dynamic(() => import("./history-plot"), {
+  ssr: false,
+  loading: () => <div className="h-35" />,
+});
 
 /** Every change of the catalog in this session, newest first, with what it added, removed and edited. */
 export function CatalogHistory({ history }: { readonly history: readonly CatalogChange[] }) {
@@ -40,13 +48,28 @@ export function CatalogHistory({ history }: { readonly history: readonly Catalog
           A list_changed or reconnect that alters a tool adds an entry here.
         </Empty>
       ) : (
-        <ol className="num text-table">
-          {history.map((change) => (
-            <Entry key={`${change.atMs} ${change.hash}`} change={change} />
-          ))}
-        </ol>
+        <>
+          <HistoryChart history={history} />
+          <ol className="num text-table">
+            {history.map((change) => (
+              <Entry key={`${change.atMs} ${change.hash}`} change={change} />
+            ))}
+          </ol>
+        </>
       )}
     </section>
+  );
+}
+
+/** The list below holds the same figures, so the chart needs no table of its own. */
+function HistoryChart({ history }: { readonly history: readonly CatalogChange[] }) {
+  const points = historyPoints(history);
+  const summary = historySummary(points);
+  return (
+    <figure className="mb-3">
+      <figcaption className="num mb-1 text-caption text-text-2">{summary}</figcaption>
+      <HistoryPlot points={points} summary={summary} />
+    </figure>
   );
 }
 

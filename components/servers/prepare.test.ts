@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServersData, Stage } from "@/lib/api/contract";
+import { historyPoints, historySummary } from "./prepare-history";
 import { exitWords, orderedServers, serverReport, serversLede, stateWords } from "./prepare-servers";
 import { type ServerView, stageMs, timeAxis, timeline } from "./prepare-timeline";
 
@@ -133,5 +134,28 @@ describe("the servers in words", () => {
     });
     expect(report).toContain("failure: No answer\nlikely cause: No Redis\nwhat to do: Start it");
     expect(report).toContain("standard error (last 1 of 4 lines):\n  1.23 no ⟨U+202E⟩ redis");
+  });
+});
+
+describe("the catalog's history", () => {
+  const change = (atMs: number, tokens: number, toolCount: number) => ({
+    hash: "h",
+    previousHash: null,
+    atMs,
+    toolCount,
+    tokens,
+    deltaTokens: 0,
+    added: [],
+    removed: [],
+    changed: [],
+    sources: [],
+  });
+
+  it("is drawn oldest first and summed up from the first snapshot to the last", () => {
+    const points = historyPoints([change(20, 105_998, 375), change(10, 2158, 14)]);
+    expect(points.map(({ atMs }) => atMs)).toEqual([10, 20]);
+    expect(historySummary(points)).toBe(
+      "2 snapshots: 2,158 tokens if eager became 105,998 (+103,840) in 375 tools.",
+    );
   });
 });
