@@ -1,486 +1,461 @@
 import type { ServerEntry } from "@/lib/config/types";
-import type { Problem, ToolDefinition } from "@/lib/engine/types";
-import type { ResponseLimits } from "./bounded-fetch";
-import type { Clock } from "./clock";
-import { createDebounce } from "./debounce";
+import type { ToolDefinition } from "@/lib/engine/types";
+import type { Connection, ConnectionContext, ConnectionListener, Inheritance } from "./connection-types";
+import { createDebounce, type Debounce } from "./debounce";
 import { type DiagnosisContext, diagnose } from "./diagnose";
 import { type Fault, type ProcessExit, reasonOf, type StagedFault } from "./fault";
-import type { ProcessGuard } from "./guard";
-import { type LifeEvent, newState, transition } from "./lifecycle";
-import { type ListLimits, listTools, type ToolListing } from "./list-tools";
-import { createMask, isUnmistakable, type Mask } from "./mask";
-import { createProtocolLog, type ServerLog } from "./protocol-log";
+import { type FailureFacts, type LifeEvent, type ListFacts, newState, transition } from "./lifecycle";
+import { listTools, type ToolListing } from "./list-tools";
+import { createMask, type Mask } from "./mask";
+import { createNamedTimers, type NamedTimers } from "./named-timers";
+import { createProtocolLog, type ProtocolLog, type ServerLog } from "./protocol-log";
 import { retryDelayMs, STABLE_MS } from "./retry";
-import { isMethodNotFound, openSession, type Session } from "./session";
-import type { Slots } from "./slots";
-import type { SpawnContext } from "./spawn-environment";
+import { maskToolSecrets } from "./secret-tools";
+import { isMethodNotFound, type OpenedSession, openSession, type Session } from "./session";
 import { createStderrTail, type StderrTail } from "./stderr-tail";
-import { type StdioLimits, withResolvers } from "./stdio-transport";
-import { createToolShelf, mapTexts, type ToolFilter } from "./tool-shelf";
+import { createToolShelf, type ToolShelf } from "./tool-shelf";
 import type { ConnectionFailure, ConnectionState } from "./types";
-
-/** What all connections of a process share. */
-export interface ConnectionContext {
-  readonly clock: Clock;
-  /** From 0 up to 1, for the jitter of retries. */
-  readonly random: () => number;
-  readonly guard: ProcessGuard;
-  readonly slots: Slots;
-  readonly spawn: SpawnContext;
-  readonly client: { readonly name: string; readonly version: string };
-  readonly toolFilter: ToolFilter;
-  /** Whether a server that failed is tried again by itself. */
-  readonly retries: boolean;
-  /** From a server's start to its complete list; null for no bound but the entry's own. */
-  readonly overallTimeoutMs: number | null;
-  /** How often a server without a process is asked whether it is still there; null for never. */
-  readonly heartbeatMs: number | null;
-  readonly limits: {
-    readonly stdio: StdioLimits;
-    readonly response: ResponseLimits;
-    readonly list: ListLimits;
-  };
-}
-
-/** One configured server over its whole life: attempts, lists, losses, retries. */
-export interface Connection {
-  state(): ConnectionState;
-  /** The current list after include and exclude; the same array as long as it is the same. */
-  tools(): readonly ToolDefinition[];
-  log(): ServerLog;
-  /** Resolves when the first attempt has ended, well or not; at once for a server that is switched off. */
-  readonly settled: Promise<void>;
-  start(): void;
-  /** Tries at once, from the beginning; a server that runs is ended first. Nothing for one that is switched off. */
-  reconnect(): void;
-  /** Takes a new description of the same server: its fingerprint must be the same. */
-  update(entry: ServerEntry): void;
-  /** Ends it for good; resolves when no process of it is left. */
-  close(): Promise<void>;
-}
-
-/** What a connection is told to take over from the one before it. */
-export interface Inheritance {
-  readonly tools: readonly ToolDefinition[];
-  /** Settles when nothing of the one before is left. */
-  readonly gone: Promise<void>;
-}
-
-export type ConnectionListener = (change: { readonly toolsChanged: boolean }) => void;
+import { withResolvers } from "./with-resolvers";
 
 /** A list is fetched again this long after the last notice, at the latest this long after the first. */
 const RELIST_WAIT = { quietMs: 300, longestMs: 2_000 } as const;
 /** Standard error alone changes the state at most this often. */
 const STDERR_EVERY_MS = 100;
+/** Of the name and version that a server gives itself. */
+const SERVER_INFO_CHARS = 200;
+const FAILURE_CHARS = 1_000;
 
-/** How a relist that stopped short is taken: these come again at every try, so what came is all there is. */
+/** These come again at every try: what came before them is all there is. */
 const LASTING_FAULTS: ReadonlySet<Fault["kind"]> = new Set(["list_loop", "list_too_long"]);
 
-/**
- * @param inheritance shown as stale until the first attempt has ended, so that an edit of the configuration does not
- *   make the server's tools vanish and come back
- */
+/** A connection that does nothing before {@link Connection.start}. */
 export function createConnection(
-  firstEntry: ServerEntry,
+  entry: ServerEntry,
   context: ConnectionContext,
   onChange: ConnectionListener,
   inheritance: Inheritance | null = null,
 ): Connection {
-  const { clock } = context;
-  let entry = firstEntry;
-  let mask: Mask = createMask(entry.secrets);
-  const log = createProtocolLog(mask, () => clock.now());
-  const shelf = createToolShelf(entry, context.toolFilter);
-  let state = newState(entry, clock.now());
-  let tail: StderrTail | null = null;
-  /** Of the attempt or connection that is current; aborted when another one takes its place. */
-  let scope = new AbortController();
-  let session: Session | null = null;
+  return new ServerConnection(entry, context, onChange, inheritance);
+}
+
+/**
+ * Drives one server: what happens becomes events, and `transition` says what the state is after each. Only what is
+ * not part of the state is kept beside it (the session, timers, the whole list).
+ */
+class ServerConnection implements Connection {
+  readonly #context: ConnectionContext;
+  readonly #onChange: ConnectionListener;
+  readonly #log: ProtocolLog;
+  readonly #shelf: ToolShelf;
+  readonly #timers: NamedTimers<"retry" | "stable" | "stderr">;
+  readonly #relist: Debounce;
+  readonly #firstEnd = withResolvers<void>();
+  #entry: ServerEntry;
+  #mask: Mask;
+  #state: ConnectionState;
+  #tail: StderrTail | null = null;
+  /** Of the current attempt and the session it leads to; aborted when another one takes its place. */
+  #scope = new AbortController();
+  #session: Session | null = null;
+  /** Why the session ended by itself, while its last request is still being dealt with. */
+  #loss: Fault | null = null;
   /** Settles when nothing of earlier attempts is left. */
-  let gone: Promise<void> = inheritance?.gone ?? Promise.resolve();
-  let failures = 0;
-  let isInherited = false;
-  let isListing = false;
+  #gone: Promise<void>;
+  #failures = 0;
+  /** What is shown comes from the connection before this one. */
+  #isInherited = false;
+  #isListing = false;
   /** The list changed while it was being fetched. */
-  let isListOutdated = false;
-  /** Why the current session ended, when it did. */
-  let loss: Fault | null = null;
-  let isClosed = false;
-  const timers = new Map<"retry" | "stable" | "stderr", () => void>();
-  const relist = createDebounce(clock, RELIST_WAIT, () => {
-    if (session && !isListing) void list(session, scope.signal, true);
-  });
-  const firstEnd = withResolvers<void>();
+  #isListOutdated = false;
+  #isClosed = false;
 
-  if (inheritance && entry.enabled) {
-    isInherited = shelf.put(inheritance.tools);
-    const { tools, filteredOut } = shelf.shown();
-    if (isInherited) {
-      state = transition(
-        state,
-        { type: "listed", toolCount: tools.length, filteredOut, problems: [] },
-        clock.now(),
-      );
-      state = transition({ ...state, elapsedMs: null }, { type: "waiting" }, clock.now());
-    }
-  }
-
-  return {
-    state: () => state,
-    tools: () => shelf.shown().tools,
-    log: () => log.read(),
-    settled: firstEnd.promise,
-    start() {
-      if (entry.enabled) return begin();
-      dispatch({ type: "disabled" }, (inheritance?.tools.length ?? 0) > 0);
-      firstEnd.resolve();
-    },
-    reconnect() {
-      if (isClosed || !entry.enabled) return;
-      failures = 0;
-      log.event("reconnecting on request");
-      begin();
-    },
-    update,
-    close,
-  };
-
-  function dispatch(event: LifeEvent, toolsChanged = false) {
-    state = transition(state, event, clock.now());
-    const lines = tail?.lines();
-    if (tail && lines && state.stderr !== lines) {
-      state = transition(state, { type: "stderr", lines, lineCount: tail.lineCount() }, clock.now());
-    }
-    if (!isClosed) onChange({ toolsChanged });
-  }
-
-  function timer(name: "retry" | "stable" | "stderr", delayMs: number, task: () => void) {
-    timers.get(name)?.();
-    const cancel = clock.after(delayMs, () => {
-      timers.delete(name);
-      task();
+  constructor(
+    entry: ServerEntry,
+    context: ConnectionContext,
+    onChange: ConnectionListener,
+    inheritance: Inheritance | null,
+  ) {
+    const { clock } = context;
+    this.#context = context;
+    this.#onChange = onChange;
+    this.#entry = entry;
+    this.#mask = createMask(entry.secrets);
+    this.#log = createProtocolLog(this.#mask, () => clock.now());
+    this.#shelf = createToolShelf(entry, context.toolFilter);
+    this.#timers = createNamedTimers(clock);
+    this.#state = newState(entry, clock.now());
+    this.#gone = inheritance?.gone ?? Promise.resolve();
+    this.#relist = createDebounce(clock, RELIST_WAIT, () => {
+      if (this.#session && !this.#isListing) void this.#list(this.#session, this.#scope.signal, "again");
     });
-    timers.set(name, cancel);
+    this.#inherit(inheritance?.tools ?? []);
   }
 
-  /** Calls off whatever is current. What it leaves is waited for before the next attempt starts. */
-  function leave() {
-    scope.abort();
-    for (const cancel of timers.values()) cancel();
-    timers.clear();
-    relist.cancel();
-    isListing = false;
-    isListOutdated = false;
-    endSession();
+  #inherit(tools: readonly ToolDefinition[]): void {
+    this.#isInherited = this.#shelf.put(tools);
+    if (!this.#isInherited) return;
+    const nowMs = this.#context.clock.now();
+    const listed: LifeEvent = { type: "listed", ...this.#shownFacts(), problems: [] };
+    this.#state = transition(transition(this.#state, listed, nowMs), { type: "waiting" }, nowMs);
   }
 
-  function endSession() {
-    if (session) waitFor(session.close());
-    session = null;
-    loss = null;
+  state(): ConnectionState {
+    return this.#state;
+  }
+
+  tools(): readonly ToolDefinition[] {
+    return this.#shelf.shown().tools;
+  }
+
+  log(): ServerLog {
+    return this.#log.read();
+  }
+
+  get settled(): Promise<void> {
+    return this.#firstEnd.promise;
+  }
+
+  start(): void {
+    if (this.#entry.enabled) {
+      this.#begin();
+    } else {
+      this.#dispatch({ type: "disabled" }, this.#shelf.clear());
+      this.#firstEnd.resolve();
+    }
+  }
+
+  reconnect(): void {
+    if (this.#isClosed || !this.#entry.enabled) return;
+    this.#failures = 0;
+    this.#log.event("reconnecting on request");
+    this.#begin();
+  }
+
+  update(entry: ServerEntry): void {
+    const before = this.#entry;
+    this.#entry = entry;
+    this.#mask = createMask(entry.secrets);
+    this.#log.setMask(this.#mask);
+    if (entry.display !== before.display || entry.origin !== before.origin) {
+      this.#dispatch({ type: "described", origin: entry.origin, display: entry.display });
+    }
+    const { filteredOut } = this.#shelf.shown();
+    const toolsChanged = this.#shelf.choose(entry);
+    const facts = this.#shownFacts();
+    if (toolsChanged || facts.filteredOut !== filteredOut) {
+      this.#dispatch({ type: "filtered", ...facts }, toolsChanged);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#leave();
+    this.#firstEnd.resolve();
+    await this.#gone;
+  }
+
+  #dispatch(event: LifeEvent, toolsChanged = false): void {
+    const nowMs = this.#context.clock.now();
+    this.#state = transition(this.#state, event, nowMs);
+    const tail = this.#tail;
+    if (tail && tail.lines() !== this.#state.stderr) {
+      const stderr: LifeEvent = { type: "stderr", lines: tail.lines(), lineCount: tail.lineCount() };
+      this.#state = transition(this.#state, stderr, nowMs);
+    }
+    if (!this.#isClosed) this.#onChange({ toolsChanged });
+  }
+
+  #shownFacts(): Pick<ListFacts, "toolCount" | "filteredOut"> {
+    const { tools, filteredOut } = this.#shelf.shown();
+    return { toolCount: tools.length, filteredOut };
+  }
+
+  // Attempts
+
+  /** Calls off whatever is current and starts from the beginning, when nothing of it is left. */
+  #begin(): void {
+    this.#leave();
+    this.#scope = new AbortController();
+    this.#dispatch({ type: "waiting" });
+    this.#waitFor(this.#run(this.#scope.signal));
+  }
+
+  #leave(): void {
+    this.#scope.abort();
+    this.#timers.cancelAll();
+    this.#relist.cancel();
+    this.#isListing = false;
+    this.#endSession();
+  }
+
+  #endSession(): void {
+    if (this.#session) this.#waitFor(this.#session.close());
+    this.#session = null;
+    this.#loss = null;
   }
 
   /** The next attempt, and the end of the whole, wait for this. */
-  function waitFor(work: Promise<void>) {
-    const told = work.catch((error: unknown) => log.event(`could not be ended cleanly: ${reasonOf(error)}`));
-    gone = Promise.all([gone, told]).then(() => undefined);
+  #waitFor(work: Promise<void>): void {
+    const told = work.catch((error: unknown) => {
+      this.#log.event(`could not be ended cleanly: ${reasonOf(error)}`);
+    });
+    this.#gone = Promise.all([this.#gone, told]).then(() => undefined);
   }
 
-  function begin() {
-    leave();
-    scope = new AbortController();
-    dispatch({ type: "waiting" });
-    waitFor(run(scope.signal));
-  }
-
-  async function run(signal: AbortSignal): Promise<void> {
-    await gone;
-    const release = await context.slots.acquire();
+  async #run(signal: AbortSignal): Promise<void> {
+    await this.#gone;
+    const release = await this.#context.slots.acquire();
     try {
-      if (!signal.aborted) await attemptOnce(signal);
+      if (!signal.aborted) await this.#attempt(signal);
     } catch (error) {
       // A fault of ours must not take the other servers down; it is shown as what it is.
-      if (!signal.aborted)
-        fail({ stage: "resolve", fault: { kind: "unexpected", reason: reasonOf(error) } }, null);
+      const fault: Fault = { kind: "unexpected", reason: reasonOf(error) };
+      if (!signal.aborted) this.#fail({ stage: "resolve", fault }, null);
     } finally {
       release();
     }
   }
 
-  async function attemptOnce(signal: AbortSignal): Promise<void> {
-    const startedAtMs = clock.now();
-    tail = createStderrTail(mask, () => clock.now() - startedAtMs);
-    log.nextConnection();
-    dispatch({ type: "attempt" });
-    log.event(`attempt ${state.attempt}`);
-    const { transport } = entry;
-    if (transport === null || entry.blocking.length > 0) {
-      return fail({ stage: "resolve", fault: { kind: "blocked" } }, null);
+  async #attempt(signal: AbortSignal): Promise<void> {
+    const startedAtMs = this.#context.clock.now();
+    this.#tail = createStderrTail(this.#mask, () => this.#context.clock.now() - startedAtMs);
+    this.#log.nextConnection();
+    this.#dispatch({ type: "attempt" });
+    this.#log.event(`attempt ${this.#state.attempt}`);
+    const opened = await this.#open(signal);
+    // Called off: whoever did waits for this attempt, and with it for its process.
+    if (signal.aborted) return opened.kind === "open" ? opened.session.close() : opened.gone;
+    if (opened.kind === "failed") {
+      this.#waitFor(opened.gone);
+      return this.#fail(opened, opened.exit);
     }
-    const limitMs = context.overallTimeoutMs;
+    this.#use(opened.session);
+    await this.#list(opened.session, signal, "first", startedAtMs);
+  }
+
+  async #open(signal: AbortSignal): Promise<OpenedSession> {
+    const { transport, blocking, connectTimeoutMs } = this.#entry;
+    if (transport === null || blocking.length > 0) {
+      const gone = Promise.resolve();
+      return { kind: "failed", stage: "resolve", fault: { kind: "blocked" }, exit: null, gone };
+    }
+    const { clock, guard, spawn, client, heartbeatMs, limits, overallTimeoutMs } = this.#context;
+    const ifCurrent =
+      <Args extends unknown[]>(task: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (!signal.aborted) task(...args);
+      };
     const opened = await openSession({
       transport,
-      client: context.client,
-      connectTimeoutMs: Math.min(entry.connectTimeoutMs, limitMs ?? Number.POSITIVE_INFINITY),
-      heartbeatMs: context.heartbeatMs,
+      client,
+      connectTimeoutMs: Math.min(connectTimeoutMs, overallTimeoutMs ?? Number.POSITIVE_INFINITY),
+      heartbeatMs,
       link: {
         clock,
-        guard: context.guard,
-        spawn: context.spawn,
-        stdioLimits: context.limits.stdio,
-        responseLimits: context.limits.response,
-        tap: log,
-        onStarted: (pid) => {
-          if (signal.aborted) return;
-          log.event(`started, pid ${pid}`);
-          dispatch({ type: "started", pid });
-        },
-        onStderr: (chunk) => readStderr(chunk, signal),
+        guard,
+        spawn,
+        stdioLimits: limits.stdio,
+        responseLimits: limits.response,
+        tap: this.#log,
+        onStarted: ifCurrent((pid: number) => {
+          this.#log.event(`started, pid ${pid}`);
+          this.#dispatch({ type: "started", pid });
+        }),
+        onStderr: ifCurrent((chunk: Buffer) => this.#readStderr(chunk)),
       },
       hooks: {
-        onStage: (stage, detail) => {
-          if (!signal.aborted) dispatch({ type: "stage", stage, detail });
-        },
-        onListChanged: () => {
-          if (!signal.aborted) listChanged();
-        },
+        onStage: ifCurrent((stage, detail) => this.#dispatch({ type: "stage", stage, detail })),
+        onListChanged: ifCurrent(() => this.#listChanged()),
       },
       signal,
     });
-    if (opened.kind === "failed") {
-      // Called off: whoever did waits for this attempt, and with it for its process.
-      if (signal.aborted) return opened.gone;
-      waitFor(opened.gone);
-      return fail(
-        { stage: opened.stage, fault: underOverallLimit(opened.fault, entry, limitMs) },
-        opened.exit,
-      );
-    }
-    if (signal.aborted) return opened.session.close();
-    await use(opened.session, signal, startedAtMs);
+    const isOverall = overallTimeoutMs !== null && overallTimeoutMs <= connectTimeoutMs;
+    return isOverall ? withOverallLimit(opened, overallTimeoutMs) : opened;
   }
 
-  async function use(opened: Session, signal: AbortSignal, startedAtMs: number): Promise<void> {
-    session = opened;
-    const serverInfo = opened.serverInfo && {
-      name: mask.clipped(opened.serverInfo.name, 200),
-      version: mask.clipped(opened.serverInfo.version, 200),
-    };
-    const { protocolVersion } = opened;
-    dispatch({
+  #use(session: Session): void {
+    this.#session = session;
+    const { serverInfo, protocolVersion, transportName } = session;
+    this.#dispatch({
       type: "initialised",
-      serverInfo,
+      serverInfo: serverInfo && {
+        name: this.#mask.clipped(serverInfo.name, SERVER_INFO_CHARS),
+        version: this.#mask.clipped(serverInfo.version, SERVER_INFO_CHARS),
+      },
       protocolVersion,
-      detail: `${opened.transportName}, protocol ${protocolVersion ?? "unknown"}`,
+      detail: `${transportName}, protocol ${protocolVersion ?? "unknown"}`,
     });
-    dispatch({ type: "stage", stage: "list", detail: null });
-    void opened.ended.then((fault) => {
-      if (session !== opened) return;
-      loss = fault;
+    this.#dispatch({ type: "stage", stage: "list", detail: null });
+    void session.ended.then((fault) => {
+      if (this.#session !== session) return;
+      this.#loss = fault;
       // While a list is fetched, its request fails too, and says how far it had come.
-      if (!isListing) lose(opened, fault);
+      if (!this.#isListing) this.#lose(session, fault);
     });
-    await list(opened, signal, false, startedAtMs);
   }
 
-  function listChanged() {
-    if (isListing) isListOutdated = true;
+  #readStderr(chunk: Buffer): void {
+    const tail = this.#tail;
+    if (!tail) return;
+    tail.write(chunk);
+    if (this.#timers.isSet("stderr")) return;
+    this.#timers.set("stderr", STDERR_EVERY_MS, () => {
+      const event: LifeEvent = { type: "stderr", lines: tail.lines(), lineCount: tail.lineCount() };
+      if (tail === this.#tail) this.#dispatch(event);
+    });
+  }
+
+  // Lists
+
+  #listChanged(): void {
+    if (this.#isListing) this.#isListOutdated = true;
     // Before the first list there is nothing to fetch again.
-    else if (session) relist.trigger();
+    else if (this.#session) this.#relist.trigger();
   }
 
-  async function list(from: Session, signal: AbortSignal, isAgain: boolean, startedAtMs = clock.now()) {
-    isListing = true;
-    isListOutdated = false;
-    if (isAgain) dispatch({ type: "relist" });
-    const limitMs = context.overallTimeoutMs;
+  async #list(
+    session: Session,
+    signal: AbortSignal,
+    turn: "first" | "again",
+    startedAtMs = this.#context.clock.now(),
+  ): Promise<void> {
+    const { clock, overallTimeoutMs: limitMs, limits } = this.#context;
+    this.#isListing = true;
+    this.#isListOutdated = false;
+    if (turn === "again") this.#dispatch({ type: "relist" });
     const listing = await listTools({
-      label: entry.label,
-      requestPage: (cursor, pageSignal) => from.requestPage(cursor, pageSignal),
-      faultOf: (error, method) => from.faultOf(error, method),
+      label: this.#entry.label,
+      requestPage: (cursor, pageSignal) => session.requestPage(cursor, pageSignal),
+      faultOf: (error, method) => session.faultOf(error, method),
       clock,
       signal,
-      pageTimeoutMs: entry.requestTimeoutMs,
+      pageTimeoutMs: this.#entry.requestTimeoutMs,
       remaining: limitMs === null ? null : { ms: Math.max(0, startedAtMs + limitMs - clock.now()), limitMs },
-      limits: context.limits.list,
+      limits: limits.list,
       onPage: (pages, toolCount) => {
-        if (!signal.aborted) dispatch({ type: "page", pages, toolCount });
+        if (!signal.aborted) this.#dispatch({ type: "page", pages, toolCount });
       },
     });
     if (signal.aborted) return;
-    isListing = false;
-    take(withoutToolsIsEmpty(listing, from), from, isAgain);
+    this.#isListing = false;
+    this.#take(emptyWithoutTools(listing, session), session, turn);
   }
 
-  function take(listing: ToolListing, from: Session, isAgain: boolean) {
+  #take(listing: ToolListing, session: Session, turn: "first" | "again"): void {
     const { stopped } = listing;
-    if (stopped === null) return complete(listing, from);
-    const isLasting = LASTING_FAULTS.has(stopped.kind);
-    if (listing.pages === 0 || (isAgain && !isLasting))
-      return fail({ stage: "list", fault: stopped }, from.exit());
-    keepPart(listing, stopped, from);
+    if (stopped === null) this.#complete(listing, session);
+    else if (listing.pages === 0 || (turn === "again" && !LASTING_FAULTS.has(stopped.kind)))
+      this.#fail({ stage: "list", fault: stopped }, session.exit());
+    else this.#keepPart(listing, stopped, session);
   }
 
-  function complete(listing: ToolListing, from: Session) {
-    isInherited = false;
-    const { facts, toolsChanged } = shelve(listing);
-    dispatch({ type: "listed", ...facts }, toolsChanged);
-    timer("stable", STABLE_MS, () => {
-      failures = 0;
+  #complete(listing: ToolListing, session: Session): void {
+    const { facts, toolsChanged } = this.#shelve(listing);
+    this.#dispatch({ type: "listed", ...facts }, toolsChanged);
+    this.#timers.set("stable", STABLE_MS, () => {
+      this.#failures = 0;
     });
-    firstEnd.resolve();
-    if (isListOutdated) relist.trigger();
+    this.#firstEnd.resolve();
+    if (this.#isListOutdated) this.#relist.trigger();
     // It may have gone in the very moment its last page came.
-    if (loss) lose(from, loss);
+    if (this.#loss) this.#lose(session, this.#loss);
   }
 
-  function keepPart(listing: ToolListing, fault: Fault, from: Session) {
-    isInherited = false;
-    const { facts, toolsChanged } = shelve(listing);
-    const failed = recordFailure({ stage: "list", fault }, from.exit());
-    // Without a retry the connection is kept: the server may say later that its list has changed.
-    if (failed.nextRetryAtMs !== null || loss) endSession();
-    dispatch({ type: "stopped-short", ...facts, ...failed }, toolsChanged);
-    firstEnd.resolve();
+  #keepPart(listing: ToolListing, fault: Fault, session: Session): void {
+    const { facts, toolsChanged } = this.#shelve(listing);
+    const failed = this.#recordFailure({ stage: "list", fault }, session.exit());
+    // Without another attempt the connection is kept: the server may say later that its list has changed.
+    if (failed.nextRetryAtMs !== null || this.#loss) this.#endSession();
+    this.#dispatch({ type: "stopped-short", ...facts, ...failed }, toolsChanged);
+    this.#firstEnd.resolve();
   }
 
-  function shelve(listing: ToolListing) {
-    const tools = withoutSecrets(listing, entry);
-    const toolsChanged = shelf.put(tools.tools);
-    const shown = shelf.shown();
+  #shelve(listing: ToolListing): { readonly facts: ListFacts; readonly toolsChanged: boolean } {
+    this.#isInherited = false;
+    const { tools, problems } = maskToolSecrets(listing.tools, this.#entry);
+    const toolsChanged = this.#shelf.put(tools);
     return {
-      facts: { toolCount: shown.tools.length, filteredOut: shown.filteredOut, problems: tools.problems },
+      facts: { ...this.#shownFacts(), problems: [...listing.problems, ...problems] },
       toolsChanged,
     };
   }
 
+  // Failures
+
   /** The server went away after it had been ready. */
-  function lose(from: Session, fault: Fault) {
-    fail({ stage: "list", fault }, from.exit());
+  #lose(session: Session, fault: Fault): void {
+    this.#fail({ stage: "list", fault }, session.exit());
   }
 
-  function fail(staged: StagedFault, exit: ProcessExit | null) {
-    if (staged.fault.kind === "cancelled") return;
+  #fail(staged: StagedFault, exit: ProcessExit | null): void {
     if (staged.fault.kind === "timeout") {
-      tail?.note(`toolscope: no answer within ${staged.fault.limitMs / 1_000} s, ending it`);
+      this.#tail?.note(`toolscope: no answer within ${staged.fault.limitMs / 1_000} s, ending it`);
     }
-    isListing = false;
-    relist.cancel();
-    const facts = recordFailure(staged, exit);
-    endSession();
-    dispatch({ type: "failed", ...facts });
-    if (isInherited) {
-      isInherited = false;
-      dispatch({ type: "dropped" }, shelf.clear());
+    this.#isListing = false;
+    this.#relist.cancel();
+    const facts = this.#recordFailure(staged, exit);
+    this.#endSession();
+    this.#dispatch({ type: "failed", ...facts });
+    if (this.#isInherited) {
+      this.#isInherited = false;
+      this.#dispatch({ type: "dropped" }, this.#shelf.clear());
     }
-    firstEnd.resolve();
+    this.#firstEnd.resolve();
   }
 
   /** The failure in words, and when it is tried again: counted, and arranged for. */
-  function recordFailure(staged: StagedFault, exit: ProcessExit | null) {
-    tail?.flush();
-    timers.get("stable")?.();
-    timers.delete("stable");
-    failures += 1;
-    const failure = maskFailure(diagnose(staged, diagnosisContext()), mask);
-    log.event(`${failure.code}: ${failure.message}`);
-    const delayMs = context.retries ? retryDelayMs(failure.code, failures, context.random()) : null;
-    if (delayMs !== null) timer("retry", delayMs, begin);
-    return { failure, exit, nextRetryAtMs: delayMs === null ? null : clock.now() + delayMs };
+  #recordFailure({ stage, fault }: StagedFault, exit: ProcessExit | null): FailureFacts {
+    this.#tail?.flush();
+    this.#timers.cancel("stable");
+    this.#failures += 1;
+    const failure = masked(diagnose({ stage, fault }, this.#diagnosisContext()), this.#mask);
+    this.#log.event(`${failure.code}: ${failure.message}`);
+    const { retries, random, clock } = this.#context;
+    const delayMs = retries ? retryDelayMs(failure.code, this.#failures, random()) : null;
+    if (delayMs === null) return { failure, exit, nextRetryAtMs: null };
+    this.#timers.set("retry", delayMs, () => this.#begin());
+    return { failure, exit, nextRetryAtMs: clock.now() + delayMs };
   }
 
-  function diagnosisContext(): DiagnosisContext {
-    const { transport } = entry;
-    const isStdio = transport?.kind === "stdio";
+  #diagnosisContext(): DiagnosisContext {
+    const { label, where, transport, display, blocking } = this.#entry;
+    const stdio = transport?.kind === "stdio" ? transport : null;
+    const remote = transport && transport.kind !== "stdio" ? transport : null;
     return {
-      label: entry.label,
-      where: entry.where,
-      command: isStdio ? transport.command : null,
-      args: isStdio ? transport.args : [],
-      envNames: isStdio ? [...transport.env.keys()] : [],
-      address: entry.display,
-      headerNames: transport && !isStdio ? [...transport.headers.keys()] : [],
-      stderr: (tail?.lines() ?? []).map((line) => line.text),
-      noise: log.noiseTexts(),
-      blocking: entry.blocking,
+      label,
+      where,
+      command: stdio?.command ?? null,
+      args: stdio?.args ?? [],
+      envNames: [...(stdio?.env.keys() ?? [])],
+      address: display,
+      headerNames: [...(remote?.headers.keys() ?? [])],
+      stderr: (this.#tail?.lines() ?? []).map(({ text }) => text),
+      noise: this.#log.noiseTexts(),
+      blocking,
     };
-  }
-
-  function readStderr(chunk: Buffer, signal: AbortSignal) {
-    if (signal.aborted || !tail) return;
-    tail.write(chunk);
-    if (timers.has("stderr")) return;
-    const mine = tail;
-    timer("stderr", STDERR_EVERY_MS, () => {
-      if (tail === mine) dispatch({ type: "stderr", lines: mine.lines(), lineCount: mine.lineCount() });
-    });
-  }
-
-  function update(next: ServerEntry) {
-    const isRedescribed = next.display !== entry.display || next.origin !== entry.origin;
-    entry = next;
-    mask = createMask(next.secrets);
-    log.setMask(mask);
-    if (isRedescribed) dispatch({ type: "described", origin: next.origin, display: next.display });
-    const before = shelf.shown();
-    const toolsChanged = shelf.choose(next);
-    const { tools, filteredOut } = shelf.shown();
-    if (toolsChanged || filteredOut !== before.filteredOut) {
-      dispatch({ type: "filtered", toolCount: tools.length, filteredOut }, toolsChanged);
-    }
-  }
-
-  async function close(): Promise<void> {
-    isClosed = true;
-    leave();
-    firstEnd.resolve();
-    await gone;
   }
 }
 
 /** When the bound for everything was the shorter one, the failure names that one. */
-function underOverallLimit(fault: Fault, entry: ServerEntry, limitMs: number | null): Fault {
-  const isOverall = fault.kind === "timeout" && limitMs !== null && limitMs <= entry.connectTimeoutMs;
-  return isOverall ? { kind: "timeout", what: "all", limitMs } : fault;
+function withOverallLimit(opened: OpenedSession, limitMs: number): OpenedSession {
+  if (opened.kind === "open" || opened.fault.kind !== "timeout") return opened;
+  return { ...opened, fault: { kind: "timeout", what: "all", limitMs } };
 }
 
 /** A server that says it has no tools, and does not know the request for them, has an empty list. */
-function withoutToolsIsEmpty(listing: ToolListing, from: Session): ToolListing {
-  const { stopped } = listing;
-  if (stopped === null || listing.pages > 0 || from.declaresTools || !isMethodNotFound(stopped))
-    return listing;
-  return { tools: [], problems: [], pages: 1, stopped: null };
+function emptyWithoutTools(listing: ToolListing, session: Session): ToolListing {
+  const { stopped, pages } = listing;
+  const hasNone = stopped !== null && pages === 0 && !session.declaresTools && isMethodNotFound(stopped);
+  return hasNone ? { tools: [], problems: [], pages: 1, stopped: null } : listing;
 }
 
-/** Definitions that carry a secret of the entry are shown with it masked, and a problem says so. */
-function withoutSecrets(listing: ToolListing, entry: ServerEntry): Pick<ToolListing, "tools" | "problems"> {
-  const mask = createMask(entry.secrets.filter(isUnmistakable));
-  const problems: Problem[] = [];
-  const tools = listing.tools.map((tool) => {
-    const text = JSON.stringify(tool);
-    if (mask.text(text) === text) return tool;
-    const masked = mapTexts(tool, mask.text);
-    problems.push({
-      severity: "warning",
-      code: "secret_in_tool",
-      source: entry.label,
-      tool: masked.name,
-      path: null,
-      message:
-        "The definition holds a secret of the configuration, which the model would read. It is masked here, so its counts differ a little.",
-      hint: "Give the server a credential that it does not print into its tools, or tell its author.",
-    });
-    return masked;
-  });
-  return { tools, problems: [...listing.problems, ...problems] };
-}
-
-function maskFailure(failure: ConnectionFailure, mask: Mask): ConnectionFailure {
-  const text = (value: string | null) => (value === null ? null : mask.clipped(value, 1_000));
+function masked(failure: ConnectionFailure, mask: Mask): ConnectionFailure {
+  const text = (value: string) => mask.clipped(value, FAILURE_CHARS);
+  const { message, likelyCause, fix } = failure;
   return {
     ...failure,
-    message: mask.clipped(failure.message, 1_000),
-    likelyCause: text(failure.likelyCause),
-    fix: text(failure.fix),
+    message: text(message),
+    likelyCause: likelyCause && text(likelyCause),
+    fix: fix && text(fix),
   };
 }

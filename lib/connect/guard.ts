@@ -52,6 +52,8 @@ export function createGuard(onTrouble: (text: string) => void): ProcessGuard {
     const child = spawn("/bin/sh", ["-c", GUARD_SCRIPT, "toolscope-guard"], {
       detached: true,
       stdio: ["pipe", "ignore", "ignore"],
+      // It needs to find `sleep`, and has no business with our other variables, secrets among them.
+      env: { PATH: process.env.PATH ?? "/usr/bin:/bin" } as unknown as NodeJS.ProcessEnv,
     });
     shell = child;
     const lost = (why: string) => {

@@ -8,6 +8,7 @@ import {
   startHttp,
   streamableHandler,
 } from "./http-servers.test-kit";
+import { manualClock } from "./manual-clock.test-kit";
 import { testConnections } from "./servers.test-kit";
 import type { ConnectionState } from "./types";
 
@@ -75,6 +76,62 @@ describe("a server over Streamable HTTP", () => {
     expect(connections.toolNames("remote")).toEqual(["a"]);
     await startHttp(streamableHandler(() => ["a", "b"]).handler, first.port);
     expect(await connections.until("remote", isReady)).toMatchObject({ toolCount: 2, failure: null });
+  });
+});
+
+describe("a server that says nothing by itself", () => {
+  it("is asked now and then whether it is still there", async () => {
+    const clock = manualClock();
+    const { handler } = streamableHandler(() => ["a"]);
+    const server = await startHttp((request, response) =>
+      request.method === "GET" ? response.writeHead(405).end() : handler(request, response),
+    );
+    const connections = testConnections({ clock });
+    connections.apply([remoteEntry(`${server.origin}/mcp`)]);
+    await connections.settled();
+    const asked = server.requests.length;
+    clock.advance(30_000);
+    // What is left to wait for is the next time it is asked: the answer has come.
+    await clock.until(() => server.requests.length > asked && clock.pending() === 1);
+    expect(connections.state("remote").status).toBe("ready");
+    await server.stop();
+    clock.advance(30_000);
+    const stale = await connections.until("remote", ({ status }) => status === "stale");
+    expect(stale.toolCount).toBe(1);
+    // A connection that was kept open breaks; a new one is refused.
+    expect(stale.failure?.code).toMatch(/^(?:refused|network)$/);
+    expect(stale.nextRetryAtMs).toBe(clock.now() + 1_000);
+    clock.advance(1_000);
+    const second = await connections.until("remote", (s) => s.attempt === 2 && s.nextRetryAtMs !== null);
+    expect(second.nextRetryAtMs).toBe(clock.now() + 2_000);
+  });
+});
+
+describe("a server asked whether it is there", () => {
+  const askedWith = async (answer: number) => {
+    const clock = manualClock();
+    const { handler } = streamableHandler(() => ["a"]);
+    let isListed = false;
+    const server = await startHttp((request, response) => {
+      if (request.method === "GET") return response.writeHead(405).end();
+      return isListed ? response.writeHead(answer).end() : handler(request, response);
+    });
+    const connections = testConnections({ clock });
+    connections.apply([remoteEntry(`${server.origin}/mcp`, { kind: "http" })]);
+    await connections.settled();
+    isListed = true;
+    const asked = server.requests.length;
+    clock.advance(30_000);
+    await clock.until(() => server.requests.length > asked && clock.pending() === 1);
+    return connections.state("remote").status;
+  };
+
+  it("is there when it refuses the question", async () => {
+    expect(await askedWith(400)).toBe("ready");
+  });
+
+  it("has forgotten us when it does not know the session: we introduce ourselves again", async () => {
+    expect(await askedWith(404)).toBe("stale");
   });
 });
 

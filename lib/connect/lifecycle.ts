@@ -1,13 +1,7 @@
 import type { Problem } from "@/lib/engine/types";
 import type { ProcessExit } from "./fault";
-import type {
-  ConnectionFailure,
-  ConnectionState,
-  ConnectionStatus,
-  Stage,
-  StageName,
-  StderrLine,
-} from "./types";
+import { describeStage, endRunning, enterStage, failStage, pendingStages } from "./stages";
+import type { ConnectionFailure, ConnectionState, ConnectionStatus, StageName, StderrLine } from "./types";
 
 /** What is told about a list that has come. */
 export interface ListFacts {
@@ -51,16 +45,6 @@ export type LifeEvent =
   | { readonly type: "filtered"; readonly toolCount: number; readonly filteredOut: number }
   | { readonly type: "stderr"; readonly lines: readonly StderrLine[]; readonly lineCount: number }
   | { readonly type: "described"; readonly origin: ConnectionState["origin"]; readonly display: string };
-
-const STAGE_NAMES: readonly StageName[] = ["resolve", "start", "initialise", "list"];
-
-const pendingStages: readonly Stage[] = STAGE_NAMES.map((name) => ({
-  name,
-  status: "pending",
-  startedMs: null,
-  elapsedMs: null,
-  detail: null,
-}));
 
 /** A connection that nothing has happened to. */
 export function newState(
@@ -235,46 +219,4 @@ function withStatus(
 
 function pageText(pages: number, toolCount: number): string {
   return `page ${pages}, ${toolCount} ${toolCount === 1 ? "tool" : "tools"}`;
-}
-
-/** What runs is done, `name` runs. Entered again (SSE after Streamable HTTP) a stage begins anew. */
-function enterStage(
-  stages: readonly Stage[],
-  name: StageName,
-  detail: string | null,
-  elapsedMs: number,
-): readonly Stage[] {
-  const reached = STAGE_NAMES.indexOf(name);
-  return endRunning(stages, elapsedMs).map((stage, index) => {
-    if (index < reached) return stage;
-    if (index > reached) return pendingStages[index] ?? stage;
-    return { name, status: "running", startedMs: elapsedMs, elapsedMs: null, detail };
-  });
-}
-
-function endRunning(stages: readonly Stage[], elapsedMs: number): readonly Stage[] {
-  return stages.map((stage) =>
-    stage.status === "running"
-      ? { ...stage, status: "done", elapsedMs: elapsedMs - (stage.startedMs ?? elapsedMs) }
-      : stage,
-  );
-}
-
-/** The blamed stage has failed; what comes after it was not really reached, what ran before it is done. */
-function failStage(stages: readonly Stage[], name: StageName, elapsedMs: number): readonly Stage[] {
-  // Nothing runs: the connection was complete, and is lost now. Its stages tell how it had come about.
-  if (!stages.some((stage) => stage.status === "running")) return stages;
-  const blamed = STAGE_NAMES.indexOf(name);
-  return endRunning(stages, elapsedMs).map((stage, index) => {
-    if (index < blamed) return stage;
-    if (index > blamed) return pendingStages[index] ?? stage;
-    const startedMs = stage.startedMs ?? elapsedMs;
-    return { ...stage, status: "failed", startedMs, elapsedMs: elapsedMs - startedMs };
-  });
-}
-
-function describeStage(stages: readonly Stage[], name: StageName, detail: string): readonly Stage[] {
-  return stages.map((stage) =>
-    stage.name === name && stage.status !== "pending" ? { ...stage, detail } : stage,
-  );
 }

@@ -14,8 +14,9 @@ import {
   readServerUrl,
 } from "./http-transport";
 import { environmentOf, makeHome, type SpawnContext } from "./spawn-environment";
-import { createStdioTransport, type StdioEnd, type StdioLimits, withResolvers } from "./stdio-transport";
+import { createStdioTransport, type StdioEnd, type StdioLimits } from "./stdio-transport";
 import type { WireTap } from "./wire";
+import { withResolvers } from "./with-resolvers";
 
 /** A way to one server, of whatever kind: the SDK's transport and what it cannot tell. */
 export interface Link {

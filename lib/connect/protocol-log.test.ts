@@ -48,6 +48,25 @@ describe("the protocol log", () => {
     expect(log.read().messages[0]?.text).toBe("event 3");
   });
 
+  it("keeps no more characters than bounded", () => {
+    const log = newLog();
+    for (let i = 0; i < 150; i += 1) log.event(`${i} ${"x".repeat(10_000)}`);
+    expect(log.read().messages).toHaveLength(100);
+    expect(log.read().dropped).toBe(50);
+  });
+
+  it("leaves out our own pings and their answers, not the server's", () => {
+    const log = newLog();
+    log.sent({ jsonrpc: "2.0", id: 5, method: "ping" }, "{…}");
+    log.received({ jsonrpc: "2.0", id: 5, result: {} }, "{…}");
+    log.received({ jsonrpc: "2.0", id: 5, method: "ping" }, "{…}");
+    log.sent({ jsonrpc: "2.0", id: 5, result: {} }, "{…}");
+    expect(log.read().messages.map((m) => [m.direction, m.label])).toEqual([
+      ["received", "ping"],
+      ["sent", "ping"],
+    ]);
+  });
+
   it("starts request numbers anew with a new connection, and keeps what was said before", () => {
     const log = newLog();
     log.sent(request, "{…}");

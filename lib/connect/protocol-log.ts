@@ -7,6 +7,8 @@ import type { WireTap } from "./wire";
 export const logLimits = {
   messages: 300,
   textChars: 4_000,
+  /** Of all texts together. */
+  totalChars: 400_000,
   labelChars: 120,
   /** Requests whose answer is still awaited, so that answers can be labelled. */
   openRequests: 1_000,
@@ -29,24 +31,30 @@ export interface ProtocolLog extends WireTap {
   nextConnection(): void;
 }
 
-/** The raw traffic of one server over all its attempts: a ring, masked and clipped before anything is kept. */
+/**
+ * The raw traffic of one server over all its attempts: a ring, masked and clipped before anything is kept.
+ * Our own pings and their answers are left out: within an hour they would have pushed out everything else.
+ */
 export function createProtocolLog(firstMask: Mask, now: () => number): ProtocolLog {
   let mask = firstMask;
   const messages: ProtocolMessage[] = [];
   let dropped = 0;
+  let totalChars = 0;
   const methodByRequest = new Map<string, string>();
 
   const keep = (direction: ProtocolMessage["direction"], label: string, id: string | null, text: string) => {
-    messages.push({
+    const kept: ProtocolMessage = {
       atMs: now(),
       direction,
       label: mask.clipped(label, logLimits.labelChars),
       id: id === null ? null : mask.clipped(id, logLimits.labelChars),
       bytes: Buffer.byteLength(text),
       text: mask.clipped(text, logLimits.textChars),
-    });
-    if (messages.length > logLimits.messages) {
-      messages.shift();
+    };
+    messages.push(kept);
+    totalChars += kept.text.length;
+    while (messages.length > logLimits.messages || totalChars > logLimits.totalChars) {
+      totalChars -= messages.shift()?.text.length ?? 0;
       dropped += 1;
     }
   };
@@ -70,8 +78,16 @@ export function createProtocolLog(firstMask: Mask, now: () => number): ProtocolL
   };
 
   return {
-    sent: (message, text) => keep("sent", labelOf(message, "ours", "theirs"), idOf(message), text),
-    received: (message, text) => keep("received", labelOf(message, "theirs", "ours"), idOf(message), text),
+    sent(message, text) {
+      const label = labelOf(message, "ours", "theirs");
+      const isOurPing = "method" in message && label === "ping";
+      if (!isOurPing) keep("sent", label, idOf(message), text);
+    },
+    received(message, text) {
+      const label = labelOf(message, "theirs", "ours");
+      const isItsAnswer = !("method" in message) && label === "ping";
+      if (!isItsAnswer) keep("received", label, idOf(message), text);
+    },
     noise: (text, why) => keep("noise", why, null, text),
     event: (text) => keep("event", text, null, text),
     read: () => ({ messages: [...messages], dropped }),

@@ -1,16 +1,12 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import {
-  EmptyResultSchema,
-  ErrorCode,
-  ToolListChangedNotificationSchema,
-} from "@modelcontextprotocol/sdk/types.js";
+import { ErrorCode, ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import type { TransportConfig } from "@/lib/config/types";
-import { type Clock, startDeadline } from "./clock";
+import { startDeadline } from "./clock";
 import { type Fault, type ProcessExit, reasonOf, type StagedFault } from "./fault";
+import { NO_SDK_TIMEOUT_MS, watchHealth } from "./health";
 import { mayBeSse } from "./http-transport";
 import { createHttpLink, createStdioLink, type Link, type LinkOptions } from "./link";
-import { withResolvers } from "./stdio-transport";
 import type { StageName } from "./types";
 
 /** A server that has answered `initialize`. */
@@ -58,11 +54,6 @@ export type OpenedSession =
       readonly exit: ProcessExit | null;
       readonly gone: Promise<void>;
     } & StagedFault);
-
-/** The SDK's own timers are not used: time comes from the clock we are given. */
-const NO_SDK_TIMEOUT_MS = 2 ** 31 - 1;
-/** How long a server without a process may take to show that it is still there. */
-const PING_TIMEOUT_MS = 10_000;
 
 /**
  * Connects to a server and introduces us, as a client without capabilities: requests for roots, sampling or
@@ -161,7 +152,8 @@ function sessionOver(
   request: SessionRequest,
 ): Session {
   const info = client.getServerVersion();
-  const health = link.name === "stdio" ? null : watchHealth(client, link, request);
+  const health =
+    link.name === "stdio" ? null : watchHealth(client, link, request.link.clock, request.heartbeatMs);
   const ended = health ? Promise.race([link.ended, health.lost]) : link.ended;
   const untilEnded = cutOff(ended);
   return {
@@ -186,58 +178,6 @@ function sessionOver(
       await link.close();
     },
   };
-}
-
-/**
- * Nothing tells that a server without a process is gone, so it is pinged: now and then, and whenever its transport
- * reports trouble. Any JSON-RPC answer is a sign of life, "method not found" too.
- */
-function watchHealth(client: Client, link: Link, request: SessionRequest) {
-  const { clock } = request.link;
-  const lost = withResolvers<Fault>();
-  const stopped = new AbortController();
-  let isAsking = false;
-  const ask = async () => {
-    if (isAsking || stopped.signal.aborted) return;
-    isAsking = true;
-    const deadline = startDeadline(clock, PING_TIMEOUT_MS, stopped.signal);
-    try {
-      await client.request({ method: "ping" }, EmptyResultSchema, {
-        signal: deadline.signal,
-        timeout: NO_SDK_TIMEOUT_MS,
-      });
-    } catch (error) {
-      const fault: Fault = deadline.isExpired()
-        ? { kind: "closed", reason: `it did not answer a ping within ${PING_TIMEOUT_MS / 1_000} s` }
-        : await link.faultOf(error, "ping");
-      if (!stopped.signal.aborted && fault.kind !== "rejected") lost.resolve(fault);
-    } finally {
-      deadline.clear();
-      isAsking = false;
-    }
-  };
-  const told = client.onerror;
-  client.onerror = (error) => {
-    told?.(error);
-    void ask();
-  };
-  const stopBeat = request.heartbeatMs === null ? () => undefined : beat(clock, request.heartbeatMs, ask);
-  return {
-    lost: lost.promise,
-    stop() {
-      stopBeat();
-      stopped.abort();
-    },
-  };
-}
-
-function beat(clock: Clock, everyMs: number, task: () => Promise<void>): () => void {
-  let cancel = clock.after(everyMs, next);
-  function next() {
-    void task();
-    cancel = clock.after(everyMs, next);
-  }
-  return () => cancel();
 }
 
 /**

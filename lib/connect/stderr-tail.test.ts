@@ -37,6 +37,14 @@ describe("the tail of standard error", () => {
     expect(tail.lineCount()).toBe(count);
   });
 
+  it("keeps no more characters than bounded, however long the lines are", () => {
+    const tail = tailAt({ ms: 0 });
+    for (let i = 0; i < 100; i += 1) tail.write(Buffer.from(`${String(i).padEnd(1_000, ".")}\n`));
+    expect(tail.lines()).toHaveLength(64);
+    expect(tail.lines().at(-1)?.text.startsWith("99.")).toBe(true);
+    expect(tail.lineCount()).toBe(100);
+  });
+
   it("cuts a long line, and does not wait for its end", () => {
     const tail = tailAt({ ms: 0 });
     tail.write(Buffer.from("x".repeat(stderrLimits.pendingBytes + 1)));

@@ -8,6 +8,8 @@ export const stderrLimits = {
   lines: 200,
   /** Of one line, after masking; the rest of a longer one is dropped. */
   lineChars: 2_000,
+  /** Of all lines together: they travel with every look at the state. */
+  totalChars: 64_000,
   /** An unfinished line is taken as it is when it gets this long. */
   pendingBytes: 64 * 1024,
 } as const;
@@ -39,7 +41,7 @@ export function createStderrTail(mask: Mask, elapsedMs: () => number): StderrTai
     lineCount += printed.length;
     const atMs = elapsedMs();
     const fresh = printed.slice(-stderrLimits.lines).map((text) => ({ atMs, text }));
-    lines = [...lines, ...fresh].slice(-stderrLimits.lines);
+    lines = newest([...lines, ...fresh]);
   };
   const clean = (text: string) => mask.clipped(withoutColours(text), stderrLimits.lineChars);
   return {
@@ -53,6 +55,18 @@ export function createStderrTail(mask: Mask, elapsedMs: () => number): StderrTai
     note: (text) => add([text]),
     flush: () => add([clean(splitter.rest())]),
   };
+}
+
+/** As many of the last lines as are kept. */
+function newest(lines: readonly StderrLine[]): readonly StderrLine[] {
+  let first = lines.length;
+  let chars = 0;
+  while (first > 0 && lines.length - first < stderrLimits.lines) {
+    chars += lines[first - 1]?.text.length ?? 0;
+    if (chars > stderrLimits.totalChars) break;
+    first -= 1;
+  }
+  return lines.slice(first);
 }
 
 /** Bounded first: the escape sequence pattern is not made for a line of megabytes. */

@@ -10,6 +10,7 @@ import { createLineSplitter } from "./line-splitter";
 import { endGroup, endingMs, signalGroup } from "./process-group";
 import { explainSpawnError, type SpawnRequest } from "./spawn-trouble";
 import { readWireLine, type WireTap } from "./wire";
+import { withResolvers } from "./with-resolvers";
 
 /** Bounds on what a server may print on standard output. */
 export interface StdioLimits {
@@ -233,19 +234,4 @@ export function describeExit(exit: ProcessExit): string {
 
 function megabytes(bytes: number): string {
   return bytes < 1024 * 1024 ? `${bytes} bytes` : `${Math.round(bytes / (1024 * 1024))} MB`;
-}
-
-/** `Promise.withResolvers` is not in Node 20. */
-export function withResolvers<T>(): {
-  promise: Promise<T>;
-  resolve: (value: T) => void;
-  reject: (error: Error) => void;
-} {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { starFilter } from "./servers.test-kit";
-import { createToolShelf, mapTexts } from "./tool-shelf";
+import { createToolShelf } from "./tool-shelf";
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const everything = { include: [], exclude: [] };
@@ -39,16 +39,5 @@ describe("a shelf of tools", () => {
     shelf.put(named("a"));
     expect(shelf.clear()).toBe(true);
     expect(shelf.shown()).toEqual({ tools: [], filteredOut: 0 });
-  });
-});
-
-describe("changing the texts of a definition", () => {
-  it("reaches every text and every key, and nothing else", () => {
-    const tool = JSON.parse(
-      '{"name":"x","inputSchema":{"__proto__":{"enum":["x",1,null,true]},"x":{"default":"axb"}}}',
-    );
-    expect(JSON.stringify(mapTexts(tool, (text) => text.replaceAll("x", "•")))).toBe(
-      '{"name":"•","inputSchema":{"__proto__":{"enum":["•",1,null,true]},"•":{"default":"a•b"}}}',
-    );
   });
 });

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, ToolDefinition } from "@/lib/engine/types";
+import type { ToolDefinition } from "@/lib/engine/types";
 
 /**
  * Makes a test of a server's own tool names out of the entry's globs. The configuration's own (`toolFilter`), handed
@@ -64,27 +64,4 @@ export function createToolShelf(firstChoice: ToolChoice, toolFilter: ToolFilter)
       return refresh();
     },
   };
-}
-
-/**
- * A definition with every text in it changed, keys too: a server may write a secret of its environment into a
- * description, and nothing that is shown or exported may carry it.
- */
-export function mapTexts(tool: ToolDefinition, change: (text: string) => string): ToolDefinition {
-  return mapValue(tool as unknown as JsonObject, change) as unknown as ToolDefinition;
-}
-
-/** Recursive: depth is bounded where definitions are read. */
-function mapValue(value: JsonValue, change: (text: string) => string): JsonValue {
-  if (typeof value === "string") return change(value);
-  if (typeof value !== "object" || value === null) return value;
-  if (isList(value)) return value.map((item) => mapValue(item, change));
-  // fromEntries defines keys, so that one called __proto__ stays a key.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [change(key), mapValue(item, change)]),
-  );
-}
-
-function isList(value: object): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
