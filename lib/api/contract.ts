@@ -108,6 +108,8 @@ export interface AppState {
     readonly label: string;
     readonly status: ConnectionState["status"] | "file";
     readonly stage: string | null;
+    /** Of the server; 1 for the first, 0 before it and for a file. */
+    readonly attempt: number;
     readonly toolCount: number;
   }[];
   readonly problemCount: { readonly error: number; readonly warning: number; readonly note: number };
@@ -231,6 +233,8 @@ export interface CatalogRow {
   readonly fullTokens: number;
   readonly namesTokens: number;
   readonly descriptionTokens: number;
+  /** Characters of the whole definition, so that totals can be rounded once. */
+  readonly schemaChars: number;
   readonly lint: readonly string[];
   readonly deferred: boolean;
 }
@@ -355,6 +359,8 @@ export interface ServersData {
     readonly eagerTokens: number;
     readonly problems: readonly Problem[];
   }[];
+  /** All definitions of the servers, and of the files: characters summed and rounded once. */
+  readonly eagerTokens: { readonly servers: number; readonly files: number };
   readonly history: readonly CatalogChange[];
   readonly nowMs: number;
 }

@@ -45,6 +45,8 @@ export interface Analysis {
   toolCountOf(label: string): number;
   /** Of a source's definitions, as if nothing were deferred. */
   eagerTokensOf(label: string): number;
+  /** Of several sources together, rounded once. */
+  eagerTokensOfAll(labels: readonly string[]): number;
   /** Characters of those of a source's definitions that stay with the model when tool search is on. */
   keptCharsOf(label: string): number;
 }
@@ -106,6 +108,8 @@ export function analyse(
     isDeferred: (tool) => deferred().has(tool),
     toolCountOf: (label) => totals().get(label)?.toolCount ?? 0,
     eagerTokensOf: (label) => estimateTokens(totals().get(label)?.chars ?? 0),
+    eagerTokensOfAll: (labels) =>
+      estimateTokens(labels.reduce((chars, label) => chars + (totals().get(label)?.chars ?? 0), 0)),
     keptCharsOf: (label) => totals().get(label)?.keptChars ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerLogData, ServersData } from "@/lib/api/contract";
 import type { ProtocolMessage } from "@/lib/connect/types";
-import type { Moment } from "./moment";
+import type { Member, Moment } from "./moment";
 
 /**
  * `GET /api/servers`.
@@ -27,9 +27,17 @@ export function serversView({ snapshot, analysis, members, history }: Moment, no
             },
           ],
     ),
+    eagerTokens: {
+      servers: analysis.eagerTokensOfAll(labelsOf(members, ({ connection }) => connection !== null)),
+      files: analysis.eagerTokensOfAll(labelsOf(members, ({ file }) => file !== null)),
+    },
     history,
     nowMs,
   };
+}
+
+function labelsOf(members: readonly Member[], isWanted: (member: Member) => boolean): readonly string[] {
+  return members.filter(isWanted).map(({ label }) => label);
 }
 
 /** `GET /api/servers/log`. */

@@ -39,6 +39,7 @@ export function stateView(moment: Moment): AppState {
       label: member.label,
       status: member.connection?.status ?? "file",
       stage: runningStage(member),
+      attempt: member.connection?.attempt ?? 0,
       toolCount: analysis.toolCountOf(member.label),
     })),
     problemCount: countProblems(snapshot.problems),

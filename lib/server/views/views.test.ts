@@ -36,8 +36,8 @@ describe("the state around every page", () => {
         [46, 46],
       ],
       progress: [
-        { label: "builtin", status: "file", stage: null, toolCount: 1 },
-        { label: "notes", status: "ready", stage: null, toolCount: 2 },
+        { label: "builtin", status: "file", stage: null, attempt: 0, toolCount: 1 },
+        { label: "notes", status: "ready", stage: null, attempt: 1, toolCount: 2 },
       ],
     });
   });
@@ -77,7 +77,7 @@ describe("the state around every page", () => {
     };
     const members = server === undefined ? [] : [{ ...server, connection }];
     expect(stateView(momentOf({ members })).progress).toEqual([
-      { label: "notes", status: "connecting", stage: "initialise", toolCount: 2 },
+      { label: "notes", status: "connecting", stage: "initialise", attempt: 1, toolCount: 2 },
     ]);
   });
 });
@@ -251,6 +251,7 @@ describe("the catalog's rows", () => {
       fullTokens: 9,
       namesTokens: 5,
       descriptionTokens: 4,
+      schemaChars: 262,
       deferred: true,
     });
     expect(rows[2]).toMatchObject({ publicName: listNotes, title: null, description: "", parameters: [] });
@@ -277,6 +278,14 @@ describe("the servers", () => {
         problems: [],
       },
     ]);
+    expect(view.eagerTokens).toEqual({ servers: 90, files: 25 });
     expect(view.nowMs).toBe(9_000);
+  });
+
+  it("add up to what the catalog costs, because a sum is rounded once", () => {
+    const { analysis } = momentOf();
+    expect(analysis.eagerTokensOf("builtin") + analysis.eagerTokensOf("notes")).toBe(115);
+    expect(analysis.eagerTokensOfAll(["builtin", "notes"])).toBe(114);
+    expect(analysis.catalogTokens).toBe(114);
   });
 });
