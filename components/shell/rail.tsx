@@ -121,10 +121,20 @@ function ConfigurationPath({ config }: { readonly config: AppState["config"] }) 
     <p className="max-wide:hidden">
       Configuration
       <code
-        className="block break-all text-text-2"
+        className="block text-text-2 [overflow-wrap:anywhere]"
         title={config.path === null ? undefined : visible(config.path)}
       >
-        <bdi>{visible(config.displayPath)}</bdi>
+        <bdi>
+          {visible(config.displayPath)
+            .split(/(?<=[/\\])/)
+            .map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path are told apart by their place alone
+              <span key={at}>
+                {part}
+                <wbr />
+              </span>
+            ))}
+        </bdi>
       </code>
       {config.path === null ? "nothing is written" : "read only, never rewritten"}
     </p>

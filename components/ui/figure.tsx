@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { cx } from "./cx";
 import { Note } from "./page";
+import { ScrollX } from "./scroll-x";
 import { Segmented } from "./segmented";
 
 export type FigureView = "chart" | "table";
@@ -46,6 +47,7 @@ export function Figure({
   const titleId = useId();
   const [ownView, setOwnView] = useState<FigureView>("chart");
   const view = givenView ?? ownView;
+  const name = typeof title === "string" ? title : "this";
   const showsTable = table !== undefined && view === "table";
   return (
     <section aria-labelledby={titleId} className={className}>
@@ -57,11 +59,11 @@ export function Figure({
           </h2>
           <p className="num mt-px max-w-[78ch] text-table text-text-2">{summary}</p>
         </div>
-        <div className="flex shrink-0 flex-wrap items-center gap-3 mid:ml-auto">
+        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3 mid:ml-auto mid:shrink-0">
           {actions}
           {table !== undefined && (
             <Segmented
-              label={`Show ${typeof title === "string" ? title : "this"} as`}
+              label={`Show ${name} as`}
               value={view}
               onChange={onView ?? setOwnView}
               options={views}
@@ -69,7 +71,7 @@ export function Figure({
           )}
         </div>
       </header>
-      {showsTable ? <div className="overflow-x-auto">{table}</div> : chart}
+      {showsTable ? <ScrollX label={`${name}, table`}>{table}</ScrollX> : chart}
       {legend !== undefined && !showsTable && <div className={cx("mt-2.5")}>{legend}</div>}
       {note !== undefined && <Note>{note}</Note>}
     </section>

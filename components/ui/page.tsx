@@ -102,7 +102,9 @@ export function SectionHead({
         </h2>
         {summary !== undefined && <p className="num mt-px max-w-[78ch] text-table text-text-2">{summary}</p>}
       </div>
-      {actions !== undefined && <div className="flex shrink-0 flex-wrap gap-2 mid:ml-auto">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex min-w-0 max-w-full flex-wrap gap-2 mid:ml-auto mid:shrink-0">{actions}</div>
+      )}
     </header>
   );
 }
