@@ -66,8 +66,8 @@ async function serve(
   setPolicy(policy);
   const pages = await createPages(door, policy, wanted.host, options.dev === true, environment.projectRoot);
   try {
-    environment.stdout.write(welcomeText(wanted, policy, workspace, environment));
     await pages.prepared;
+    environment.stdout.write(welcomeText(wanted, policy, workspace, environment));
     await stopRequested(environment.stop);
   } finally {
     await close(door.server, workspace, pages.close);

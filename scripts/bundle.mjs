@@ -43,11 +43,11 @@ function firstLine(file) {
 }
 
 async function bundle({ banner = "", ...options }, file, mark) {
-  const { buildSync } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   mkdirSync(join(root, "dist"), { recursive: true });
   // Written beside and renamed: a second start never reads half a file.
   const unfinished = `${file}.${process.pid}.tmp`;
-  buildSync({
+  await build({
     absWorkingDir: root,
     ...options,
     outfile: unfinished,
@@ -58,5 +58,7 @@ async function bundle({ banner = "", ...options }, file, mark) {
     banner: { js: `${mark}\n${banner}` },
     logLevel: "warning",
   });
+  // Its helper process would otherwise live as long as the server that we start.
+  await stop();
   renameSync(unfinished, file);
 }

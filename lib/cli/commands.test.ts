@@ -316,6 +316,14 @@ describe("toolscope search", () => {
     });
   });
 
+  it("says in words why one word can empty the result", async () => {
+    const { stdout } = await run("search", "weather please", ...weather);
+    expect(stdout).toContain("0 hits, gate pleas (0 tools)");
+    expect(stdout).toContain(
+      "no tool carries “pleas”, the rarest word of the query, so nothing passes the gate",
+    );
+  });
+
   it("takes queries from a file and from standard input", async () => {
     const fromFile = await json("search", ...weather, "--queries", "queries.txt");
     expect(fromFile.json).toMatchObject({ results: [{ query: "weather tomorrow" }, { query: "measuring" }] });

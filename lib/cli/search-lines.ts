@@ -19,12 +19,18 @@ function resultLines(result: SearchResultReport, style: Style): readonly string[
   return [
     `${style.strong(`“${visibleLine(result.query)}”`)}  ${result.ranker}: ${summary(result)}`,
     ...(result.note === null ? [] : [style.warn(`  ${visibleLine(result.note)}`)]),
+    ...(result.gate?.df === 0 ? [style.warn(`  ${unknownGate(result.gate.token)}`)] : []),
     ...result.hits.flatMap((hit, index) => [
       `  ${String(index + 1).padStart(2)}  ${scoreText(hit.score)}  ${visibleLine(hit.name)}`,
       ...explanationLines(result.explain?.[index], style),
     ]),
     ...(result.why ? whyLines(result.why, style) : []),
   ];
+}
+
+/** What people ask about most: one word that no tool has, and a query that is otherwise good finds nothing. */
+function unknownGate(token: string): string {
+  return `no tool carries “${visibleLine(token)}”, the rarest word of the query, so nothing passes the gate`;
 }
 
 function summary({ hits, admitted, gate, elapsedMs }: SearchResultReport): string {

@@ -4,7 +4,7 @@ import { displayPath } from "@/lib/config/paths";
 import type { Configuration, LoadedConfiguration } from "@/lib/config/types";
 import type { Problem } from "@/lib/engine/types";
 import { selectSources } from "./selection";
-import { duplicateLabels, type PlannedSource } from "./source-plan";
+import { duplicateLabels, labelOf, type PlannedSource } from "./source-plan";
 import { pathOf, type ReadFile, type StaticFile, type StaticSources } from "./static-sources";
 import type { WorkspaceOptions } from "./types";
 
@@ -73,8 +73,9 @@ async function readSources(
     configuration,
     plan: selection.sources,
     problems: [
-      ...configuration.problems,
-      ...files.flatMap(({ problems }) => problems),
+      ...[...configuration.problems, ...files.flatMap(({ problems }) => problems)].filter(
+        concerns(selection.sources, all),
+      ),
       ...selection.problems,
     ],
     faults: [...brokenCatalogs(files), ...selection.problems],
@@ -82,6 +83,12 @@ async function readSources(
     otherFiles: [...(configuration.alsoRead ?? []), ...files.map(({ file }) => pathOf(file))],
   };
   return { sources, duplicates };
+}
+
+/** Whether a problem is one of the session's: those of a source that was left out would only distract. */
+function concerns(selected: readonly PlannedSource[], all: readonly PlannedSource[]) {
+  const leftOut = new Set(all.filter((planned) => !selected.includes(planned)).map(labelOf));
+  return ({ source }: Problem): boolean => source === null || !leftOut.has(source);
 }
 
 /** Labels taken twice make the new state unusable: the last good one stays, if there is one. */
