@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/lib/engine/types";
 import { createMasker } from "./masking";
+import { connected } from "./views/moment.test-kit";
 
 const secret = "s3cret-token-value";
 const masker = createMasker([secret]);
@@ -56,5 +57,13 @@ describe("masking what leaves", () => {
       message: "said ••••••",
       hint: "not ••••••",
     });
+  });
+
+  it("hides secrets in a connection's state, but keeps the label that it is asked for by", () => {
+    const state = { ...connected, label: secret, stderr: [{ atMs: 1, text: `started with ${secret}` }] };
+    const masked = masker.connection(state);
+    expect(masked).toEqual({ ...state, stderr: [{ atMs: 1, text: "started with ••••••" }] });
+    expect(masker.connection(state)).toBe(masked);
+    expect(masker.connection(connected)).toBe(connected);
   });
 });

@@ -181,6 +181,13 @@ describe("a configuration that cannot be used", () => {
     expect(errors(workspace)).toEqual(["broken_configuration"]);
     expect(workspace.state()).toMatchObject({ config: { broken: true, displayPath: "~/toolscope.yaml" } });
     await workspace.settled();
+    // Broken in another way: still nothing is known of which labels there are, so `only` is not complained about.
+    desk.write("toolscope.yaml", "mcp_servers: 7\n");
+    await until(
+      workspace,
+      () => workspace.snapshot().version > 1 && errors(workspace)[0] !== "broken_configuration",
+    );
+    expect(errors(workspace)).toHaveLength(1);
   });
 
   it("is taken over as soon as it can be", async () => {

@@ -51,6 +51,7 @@ function costsOf(tool: CatalogTool): RowOfTool {
     fullTokens: estimateTokens(codePoints(toolLine(tool))),
     namesTokens: estimateTokens(codePoints(tool.publicName)),
     descriptionTokens: estimateTokens(definitionChars(definition).description),
+    schemaChars: tool.schemaChars,
   };
   rowByTool.set(tool, row);
   return row;
