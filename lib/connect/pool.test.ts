@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ServerEntry } from "@/lib/config/types";
+import { manualClock } from "./manual-clock.test-kit";
 import { MASKED } from "./mask";
 import type { ConnectionsChange } from "./pool";
 import {
@@ -342,6 +343,35 @@ describe("a server that dies after it was ready", () => {
   });
 });
 
+describe("a server over a longer time", () => {
+  it("is started again soon when it had worked for a while, however often it had failed before", async () => {
+    const clock = manualClock();
+    const connections = testConnections({ clock });
+    connections.apply([fakeEntry("crashes-after-ready", ["--on-signal"])]);
+    const waits: number[] = [];
+    for (const worksMs of [0, 0, 9_999, 10_000]) {
+      const { pid } = await connections.until("crashes-after-ready", isReady);
+      clock.advance(worksMs);
+      process.kill(pid ?? 0, "SIGUSR2");
+      const stale = await connections.until("crashes-after-ready", ({ status }) => status === "stale");
+      waits.push((stale.nextRetryAtMs ?? 0) - clock.now());
+      clock.advance(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 1_000]);
+  });
+
+  it("is not left hanging in a list that took too long, while its next try is awaited", async () => {
+    const clock = manualClock();
+    const connections = testConnections({ clock });
+    connections.apply([fakeEntry("slow-list", [], { requestTimeoutMs: 60_000 })]);
+    await connections.until("slow-list", ({ pages }) => pages === 2);
+    clock.advance(60_000);
+    const { pid } = await connections.until("slow-list", ({ status }) => status === "partial");
+    await expect.poll(() => isRunning(pid ?? 0)).toBe(false);
+    expect(connections.state("slow-list").attempt).toBe(1);
+  });
+});
+
 describe("a list that changes", () => {
   it("is fetched again, and what is new is shown", async () => {
     const connections = testConnections();
@@ -357,6 +387,13 @@ describe("a list that changes", () => {
     expect(changes.filter(({ toolsChanged }) => toolsChanged)).toEqual([
       { label: "list-changed", toolsChanged: true },
     ]);
+  });
+
+  it("is fetched again when it changed while it was fetched", async () => {
+    const connections = testConnections();
+    connections.apply([fakeEntry("list-changed", ["--while-listing"])]);
+    await connections.until("list-changed", ({ toolCount }) => toolCount === 2);
+    expect(connections.toolNames("list-changed")).toEqual(["always", "extra_1"]);
   });
 
   it("is fetched once for many notices", async () => {
