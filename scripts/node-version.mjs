@@ -8,14 +8,22 @@ const supported = [
   { major: 24, minor: 0, andLater: true },
 ];
 
-/** The same as `engines` in package.json; exits with one line when this Node is not among them. */
-export function requireSupportedNode() {
-  const parts = process.versions.node.split(".").map(Number);
-  const fits = supported.some((range) => {
+/**
+ * Whether Toolscope runs on a version of Node; the same as `engines` in package.json.
+ *
+ * @param {string} version `20.19.0`
+ */
+export function isSupportedNode(version) {
+  const parts = version.split(".").map(Number);
+  return supported.some((range) => {
     if (parts[0] === range.major) return parts[1] >= range.minor;
     return range.andLater && parts[0] > range.major;
   });
-  if (fits) return;
+}
+
+/** Exits with one line when this Node is too old for anything else to load. */
+export function requireSupportedNode() {
+  if (isSupportedNode(process.versions.node)) return;
   const found = `Node ${process.versions.node}`;
   process.stderr.write(
     `toolscope: needs Node 20.19 or later, 22.12 or later, or 24 and up; this is ${found}.\n`,
