@@ -1,33 +1,32 @@
+import { toCsv } from "@/components/client/csv";
 import type { Column } from "@/components/ui/column";
+import { CopyMenu } from "@/components/ui/copy";
 import { cx } from "@/components/ui/cx";
 import { DataTable } from "@/components/ui/data-table";
 import { Figure } from "@/components/ui/figure";
 import { formatInteger } from "@/components/ui/format";
-import { RungLabel, Rung as RungMark } from "@/components/ui/rung";
-import type { OverviewData } from "@/lib/api/contract";
-import { type BudgetBar as Prepared, prepareBudgetBar } from "./prepare-budget-bar";
-import { type Rung, wholeRungs } from "./rungs";
+import { RungLabel } from "@/components/ui/rung";
+import type { AppState, OverviewData } from "@/lib/api/contract";
+import { BudgetBarLabels } from "./budget-bar-labels";
+import { commandChoice } from "./command-choice";
+import { type BarRow, barRows, type BudgetBar as Prepared, prepareBudgetBar } from "./prepare-budget-bar";
 
 /** One linear bar: used solid, unused hatched, the binding leg a thick post, rungs as ticks beneath. */
-export function BudgetBar({
-  data,
-  thresholdPct,
-}: {
-  readonly data: OverviewData;
-  readonly thresholdPct: number;
-}) {
-  const bar = prepareBudgetBar(data, thresholdPct);
+export function BudgetBar({ data, state }: { readonly data: OverviewData; readonly state: AppState }) {
+  const bar = prepareBudgetBar(data, state.saved.toolSearch.thresholdPct);
+  const rows = barRows(bar);
   return (
     <Figure
       title="What binds"
       summary={bar.summary}
+      actions={<CopyMenu variant="ghost" size="small" choices={copyChoices(rows, state)} />}
       chart={<Bar bar={bar} />}
       table={
         <DataTable
-          caption="Every rung of the ladder: from which listing budget it holds, and what it uses"
+          caption="What is used, the two legs of the budget, and the rungs of the ladder around it"
           columns={columns}
-          rows={[...wholeRungs(data.ladder)].reverse()}
-          rowKey={(step) => String(step.budgetTokens)}
+          rows={rows}
+          rowKey={({ key }) => key}
           isDense
         />
       }
@@ -35,45 +34,32 @@ export function BudgetBar({
   );
 }
 
-const columns: readonly Column<Rung>[] = [
-  { id: "form", head: "Form", unit: "of the listing", cell: (step) => <RungLabel kind={step.form} /> },
+const columns: readonly Column<BarRow>[] = [
   {
-    id: "from",
-    head: "Holds from",
-    unit: "budget, tokens",
-    align: "right",
-    cell: (step) => formatInteger(step.budgetTokens),
+    id: "what",
+    head: "Limit or rung",
+    cell: ({ name, form }) => (form === null ? name : <RungLabel kind={form}>{name}</RungLabel>),
   },
   {
-    id: "uses",
-    head: "Uses",
-    unit: "tokens in the prompt",
+    id: "tokens",
+    head: "Tokens",
+    unit: "in the prompt, or allowed",
     align: "right",
-    cell: (step) => formatInteger(step.tokens),
-  },
-  {
-    id: "collapsed",
-    head: "Collapsed",
-    unit: "servers",
-    align: "right",
-    cell: (step) => formatInteger(step.collapsed),
+    cell: ({ tokens }) => formatInteger(tokens),
   },
 ];
 
 const percent = (at: number) => `${(at * 100).toFixed(2)}%`;
 
 function Bar({ bar }: { readonly bar: Prepared }) {
+  const { used, budgetAt } = bar;
   return (
     <div className="num relative pt-6 pb-6.5">
       <div className="relative h-4 rounded-[2px] bg-sunken" role="img" aria-label={bar.summary}>
-        <span
-          className="graphic hatch-wide-mode-summary absolute inset-y-0 left-0"
-          style={{ width: percent(bar.budgetAt) }}
-        />
-        <span
-          className="graphic absolute inset-y-0 left-0 rounded-l-[2px] bg-prompt"
-          style={{ width: percent(bar.used.at) }}
-        />
+        <Part from={0} to={budgetAt} look="hatch-wide-mode-summary" />
+        <Part from={0} to={Math.min(used.at, budgetAt)} look="rounded-l-[2px] bg-prompt" />
+        {/* Over the budget: hatched, so that it is not told by its colour alone. */}
+        <Part from={budgetAt} to={used.at} look="hatch-warn" />
         {bar.limits.map((limit) => (
           <span
             key={limit.key}
@@ -89,54 +75,42 @@ function Bar({ bar }: { readonly bar: Prepared }) {
         {bar.rungs.map((rung) => (
           <span
             key={rung.key}
-            className="graphic -bottom-1.5 absolute h-1.5 w-px bg-text-3"
+            className="graphic -bottom-1.75 absolute h-1.75 w-0.5 -translate-x-1/2 bg-control-line"
             style={{ left: percent(rung.at) }}
           />
         ))}
       </div>
-      <Labels bar={bar} />
+      <BudgetBarLabels bar={bar} />
     </div>
   );
 }
 
-/** Labels in HTML, so that they never scale; right of the middle they stand before their mark. */
-function Labels({ bar }: { readonly bar: Prepared }) {
+function Part({ from, to, look }: { readonly from: number; readonly to: number; readonly look: string }) {
+  if (to <= from) return null;
   return (
-    <>
-      <span className="absolute top-0 left-0 whitespace-nowrap text-caption">
-        <b className="font-semibold text-accent">{formatInteger(bar.used.tokens)}</b>{" "}
-        <span className="text-text-2">
-          used<span className="max-mid:hidden">, in the prompt</span>
-        </span>
-      </span>
-      {bar.limits.map((limit) => (
-        <span
-          key={limit.key}
-          className={cx(
-            "absolute top-0 whitespace-nowrap text-caption text-text-2",
-            limit.at > 0.7 ? "-translate-x-full pr-1.5" : "pl-1.5",
-            !limit.binds && "max-mid:hidden",
-            limit.binds && limit.at < 0.24 && "max-mid:left-auto! max-mid:right-0",
-          )}
-          style={{ left: percent(limit.at) }}
-        >
-          <b className="font-semibold text-text">{formatInteger(limit.tokens)}</b> {limit.words}
-          {limit.binds && ", binds"}
-        </span>
-      ))}
-      {bar.rungs.map((rung, at) => (
-        <span
-          key={rung.key}
-          className={cx(
-            "absolute bottom-0 flex items-center gap-1.5 whitespace-nowrap text-caption text-text-2",
-            (rung.at > 0.7 || (at === 0 && bar.rungs.length > 1)) && "-translate-x-full pr-1.5",
-            at === 0 && bar.rungs.length > 1 && (rung.at < 0.13 ? "hidden" : "max-wide:hidden"),
-          )}
-          style={{ left: percent(rung.at) }}
-        >
-          <RungMark kind={rung.form} /> {rung.words} {formatInteger(rung.tokens)}
-        </span>
-      ))}
-    </>
+    <span
+      className={cx("graphic absolute inset-y-0", look)}
+      style={{ left: percent(from), width: percent(to - from) }}
+    />
   );
+}
+
+function copyChoices(rows: readonly BarRow[], state: AppState) {
+  return [
+    {
+      label: "CSV",
+      text: () =>
+        toCsv(
+          [
+            ["limit_or_rung", (row: BarRow) => row.name],
+            ["form", (row: BarRow) => row.form],
+            ["tokens", (row: BarRow) => row.tokens],
+          ],
+          rows,
+        ),
+      done: `Copied ${rows.length} rows as CSV`,
+    },
+    { label: "JSON", text: () => JSON.stringify(rows, null, 2), done: `Copied ${rows.length} rows as JSON` },
+    ...commandChoice(["tier", "--ladder"], state, "prints the ladder"),
+  ];
 }

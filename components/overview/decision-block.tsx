@@ -1,42 +1,61 @@
 import Link from "next/link";
-import { toolscopeCommand } from "@/components/client/command";
 import { ButtonLink } from "@/components/ui/button";
+import { Clock } from "@/components/ui/clock";
 import { CopyMenu } from "@/components/ui/copy";
 import { cx } from "@/components/ui/cx";
 import { BudgetIcon, SearchIcon } from "@/components/ui/icons";
 import type { AppState, OverviewData } from "@/lib/api/contract";
-import { bindingSentence, type Fact, facts, headline, neighbourSentences } from "./prepare-decision";
+import { commandChoice } from "./command-choice";
+import { Connecting } from "./connecting";
+import { headline, reasons } from "./prepare-decision";
+import { type Fact, facts } from "./prepare-facts";
+import type { Progress } from "./prepare-progress";
 
-/** The decision as the largest text of the page, why it is so, and six figures beside it. */
-export function DecisionBlock({ data, state }: { readonly data: OverviewData; readonly state: AppState }) {
+/**
+ * The decision as the largest text of the page, why it is so, and six figures beside it. While servers connect, their
+ * progress stands where the figures will, and the sentence keeps its room: nothing moves when the decision arrives.
+ */
+export function DecisionBlock({
+  data,
+  state,
+  progress,
+}: {
+  readonly data: OverviewData;
+  readonly state: AppState;
+  readonly progress: Progress | null;
+}) {
   return (
     <div className="grid items-start gap-5 mid:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] mid:gap-7 wide:gap-12">
       <div>
-        <DecisionSentence data={data} />
-        <Reasons data={data} state={state} />
-        <div className="mt-4 flex flex-wrap gap-2">
+        <DecisionSentence data={data} progress={progress} />
+        <Reasons data={data} state={state} progress={progress} />
+        <div className="mt-4 flex flex-wrap gap-2 max-mid:gap-x-1.5">
           <ButtonLink variant="primary" icon={<BudgetIcon />} href="/budget">
             Tune the budget
           </ButtonLink>
           <ButtonLink icon={<SearchIcon />} href="/search">
             Try a query
           </ButtonLink>
-          <CopyMenu variant="ghost" choices={copyChoices(data, state)} />
+          <CopyMenu variant="ghost" choices={copyChoices(data, state, progress)} />
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-7">
-        {facts(data).map((fact) => (
-          <FactCell key={fact.name} fact={fact} />
-        ))}
-      </dl>
+      <div className="min-h-42 max-mid:min-h-50">
+        {progress === null ? <Facts data={data} /> : <Connecting progress={progress} />}
+      </div>
     </div>
   );
 }
 
-function DecisionSentence({ data }: { readonly data: OverviewData }) {
-  const { sentence, tokens } = headline(data.decision, data.sources);
+function DecisionSentence({
+  data,
+  progress,
+}: {
+  readonly data: OverviewData;
+  readonly progress: Progress | null;
+}) {
+  const { sentence, tokens } = headline(data.decision, data.sources, progress);
   return (
-    <p className="num mt-1 max-w-[34ch] text-balance text-[21px]/7 font-medium tracking-[-0.022em] mid:text-[24px]/[31px] wide:text-decision">
+    <p className="num mt-1 min-h-[calc(2*var(--decision-line))] max-w-[34ch] text-balance text-decision max-mid:min-h-[calc(3*var(--decision-line))]">
       {sentence}
       {tokens !== null && (
         <>
@@ -50,17 +69,38 @@ function DecisionSentence({ data }: { readonly data: OverviewData }) {
 }
 
 /** Which leg binds, what is next to it, and for whom this is a prediction. */
-function Reasons({ data, state }: { readonly data: OverviewData; readonly state: AppState }) {
-  const pct = state.saved.toolSearch.thresholdPct;
-  const sentences = [
-    bindingSentence(data.decision, pct),
-    ...neighbourSentences(data.decision, data.ladder, pct),
-    ...(data.agent.hasCoreSource ? [] : ["Core tools: not given, so no figure counts them."]),
-    ...(data.agent.format === "claude" || data.agent.format === "vscode"
-      ? ["This predicts Hermes’ rule; the agent this file belongs to may decide by another one."]
-      : []),
-  ];
-  return <p className="num mt-3 max-w-[64ch] text-text-2">{sentences.join(" ")}</p>;
+function Reasons({
+  data,
+  state,
+  progress,
+}: {
+  readonly data: OverviewData;
+  readonly state: AppState;
+  readonly progress: Progress | null;
+}) {
+  return (
+    <p
+      className={cx(
+        "num mt-3 max-w-[64ch] text-text-2 [overflow-wrap:anywhere]",
+        // Room for the sentences to come.
+        progress !== null && "min-h-15 max-wide:min-h-20 max-mid:min-h-30",
+      )}
+    >
+      {progress === null
+        ? reasons(data, state.saved.toolSearch.thresholdPct).join(" ")
+        : "The decision stands when every server has answered or failed; none waits for another."}
+    </p>
+  );
+}
+
+function Facts({ data }: { readonly data: OverviewData }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-7">
+      {facts(data).map((fact) => (
+        <FactCell key={fact.name} fact={fact} />
+      ))}
+    </dl>
+  );
 }
 
 function FactCell({ fact }: { readonly fact: Fact }) {
@@ -72,19 +112,26 @@ function FactCell({ fact }: { readonly fact: Fact }) {
         {fact.href === undefined ? (
           value
         ) : (
-          <Link href={fact.href} className="text-text hover:text-accent">
+          <Link href={fact.href} className="text-text hover:text-accent hover:underline">
             {value}
           </Link>
         )}{" "}
-        <span className="num text-caption text-text-2 [overflow-wrap:anywhere]">{fact.unit}</span>
+        <bdi className="num text-caption text-text-2 [overflow-wrap:anywhere]">
+          {fact.unit}
+          {fact.atMs !== undefined && (
+            <>
+              {" "}
+              <Clock ms={fact.atMs} />
+            </>
+          )}
+        </bdi>
       </dd>
     </div>
   );
 }
 
-function copyChoices(data: OverviewData, state: AppState) {
-  const configPath = state.config.isDemo ? null : state.config.path;
-  const { sentence, tokens } = headline(data.decision, data.sources);
+function copyChoices(data: OverviewData, state: AppState, progress: Progress | null) {
+  const { sentence, tokens } = headline(data.decision, data.sources, progress);
   return [
     {
       label: "Sentence",
@@ -93,10 +140,6 @@ function copyChoices(data: OverviewData, state: AppState) {
       done: "Copied the decision as a sentence",
     },
     { label: "JSON", text: () => JSON.stringify(data, null, 2), done: "Copied the overview as JSON" },
-    {
-      label: "Command",
-      text: () => toolscopeCommand(["tier"], configPath),
-      done: "Copied the command that prints this decision",
-    },
+    ...commandChoice(["tier"], state, "prints this decision"),
   ];
 }

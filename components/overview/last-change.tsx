@@ -1,4 +1,5 @@
-import Link from "next/link";
+import { routes } from "@/components/client/routes";
+import { TextLink } from "@/components/ui/button";
 import { Clock } from "@/components/ui/clock";
 import { Empty } from "@/components/ui/empty";
 import { formatCount, formatDelta, formatInteger } from "@/components/ui/format";
@@ -35,7 +36,8 @@ function Change({ change }: { readonly change: CatalogChange }) {
     <div className="text-table">
       <p className="num text-text-2">
         {formatCount(change.toolCount, "tool")}, {formatInteger(change.tokens)} tokens if eager (
-        {formatDelta(change.deltaTokens)}). <Link href="/servers#history">All changes</Link>
+        {formatDelta(change.deltaTokens)}).{" "}
+        <TextLink href={`${routes.servers}#history`}>All changes</TextLink>
       </p>
       <dl className="mt-2 border-line border-t">
         <Names title="added" sign="+" names={change.added} />

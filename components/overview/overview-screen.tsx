@@ -1,9 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
+import { useMemo, useState } from "react";
 import { overviewQuery, stateQuery } from "@/components/client/queries";
+import { routes } from "@/components/client/routes";
 import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
 import { Columns, Page, Section } from "@/components/ui/page";
@@ -16,6 +18,7 @@ import { DecisionBlock } from "./decision-block";
 import { LastChange } from "./last-change";
 import { NoSources } from "./no-sources";
 import { partialNotice } from "./prepare-attention";
+import { firstProgress, type Progress } from "./prepare-progress";
 import { SourceCosts } from "./source-costs";
 
 /** The first page: the decision, what binds, where the tokens go, and what needs a person. */
@@ -41,28 +44,39 @@ export function OverviewScreen() {
 }
 
 function Overview({ data, state }: { readonly data: OverviewData; readonly state: AppState }) {
+  const progress = useProgress(data, state);
   if (data.sources.length === 0) return <NoSources data={data} state={state} />;
-  const thresholdPct = state.saved.toolSearch.thresholdPct;
   return (
     <>
-      <PartialAlert state={state} />
-      <DecisionBlock data={data} state={state} />
-      {data.ladder.length > 1 && (
-        <Section>
-          <BudgetBar data={data} thresholdPct={thresholdPct} />
-        </Section>
-      )}
+      {progress === null && <PartialAlert state={state} />}
+      <DecisionBlock data={data} state={state} progress={progress} />
+      <Section>
+        <BudgetBar data={data} state={state} />
+      </Section>
       <Section>
         <Columns ratio="minmax(0,1.9fr) minmax(0,1fr)" stack="wide">
-          <SourceCosts data={data} />
+          <SourceCosts data={data} state={state} isConnecting={progress !== null} />
           <div>
-            <Attention data={data} />
+            <Attention data={data} isConnecting={progress !== null} />
             <LastChange change={data.lastChange} />
           </div>
         </Columns>
       </Section>
     </>
   );
+}
+
+/**
+ * How far the first connections have come; null afterwards. The two answers arrive one after the other: until the
+ * overview has caught up with a state in which all have answered, what was shown stays, so that no half decision
+ * flashes up as the final one.
+ */
+function useProgress(data: OverviewData, state: AppState): Progress | null {
+  const now = useMemo(() => firstProgress(state), [state]);
+  const [held, setHeld] = useState(now);
+  const shown = now ?? (data.version < state.version ? held : null);
+  if (shown !== held) setHeld(shown);
+  return shown;
 }
 
 /** Named servers in the notice; more than these are counted. */
@@ -75,11 +89,10 @@ function PartialAlert({ state }: { readonly state: AppState }) {
   const others = partial.labels.length - named.length;
   return (
     <Alert
-      tone={partial.isConnecting ? "info" : "warn"}
-      title={partial.title}
+      title="Partial:"
       live
       className="mb-6.5"
-      action={<Link href="/servers">{partial.isConnecting ? "Watch" : "See why"}</Link>}
+      action={<TextLink href={routes.servers}>See why</TextLink>}
     >
       {partial.text}{" "}
       {named.map((label, at) => (

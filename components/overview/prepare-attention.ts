@@ -1,61 +1,95 @@
 import { routes } from "@/components/client/routes";
 import { formatCount, formatInteger } from "@/components/ui/format";
-import type { AppState, LintCounts, OverviewData } from "@/lib/api/contract";
+import type { AppState, LintCounts, OverviewData, SourceView } from "@/lib/api/contract";
 import type { Problem } from "@/lib/engine/types";
+import { isUnderWay } from "./prepare-progress";
 
-/** One thing that needs a person, with the one page that helps. */
+/** Where and what: a line of small print under an item. */
+export interface Finding {
+  readonly place: string | null;
+  readonly text: string;
+}
+
+/** One thing that needs a person, with the one page that helps. All text may be a server's: show it inert. */
 export interface AttentionItem {
   readonly key: string;
   readonly tone: "bad" | "warn";
-  /** May hold text of a server or file: show it inert. */
   readonly title: string;
+  /** What happened, when the title only says to whom. */
+  readonly text: string | null;
+  /** Cause and what to do. */
   readonly detail: string | null;
+  readonly place: string | null;
+  /** More of the same source, or of the same kind. */
+  readonly others: readonly Finding[];
   readonly href: string | null;
 }
 
-/** Problems of one kind are one item, so that 201 odd tools do not bury the server that is down. */
+/**
+ * Errors first, then warnings, then the lint line. Problems of one source are one item, so that 201 odd tools do not
+ * bury the server that is down; those of no source are one item each.
+ */
 export function attentionItems(data: OverviewData): readonly AttentionItem[] {
+  const sources = new Map(data.sources.map((source) => [source.label, source]));
   const real = data.problems.filter(({ severity }) => severity !== "note");
-  const items = [...groupsOf(real).values()].map(problemItem);
+  const items = [...bySource(real).values()].map((problems) => problemItem(problems, sources));
   const lint = lintItem(data.lint);
-  const ordered = [
+  return [
     ...items.filter(({ tone }) => tone === "bad"),
     ...items.filter(({ tone }) => tone === "warn"),
+    ...(lint === null ? [] : [lint]),
   ];
-  return lint === null ? ordered : [...ordered, lint];
 }
 
-function groupsOf(problems: readonly Problem[]): Map<string, Problem[]> {
+function bySource(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = JSON.stringify([problem.code, problem.source, problem.severity]);
+  problems.forEach((problem, at) => {
+    const key = problem.source === null ? `${at}` : JSON.stringify(problem.source);
     const group = groups.get(key);
     if (group) group.push(problem);
     else groups.set(key, [problem]);
-  }
+  });
   return groups;
 }
 
-function problemItem(problems: readonly Problem[]): AttentionItem {
-  const [first] = problems as readonly [Problem, ...Problem[]];
-  const others = problems.length - 1;
-  const where = first.path === null ? "" : `${first.path}: `;
+function problemItem(problems: readonly Problem[], sources: ReadonlyMap<string, SourceView>): AttentionItem {
+  // What befell the whole source tells more than what is odd about one of its tools.
+  const first = problems.find(({ tool }) => tool === null) ?? problems[0];
+  if (first === undefined) throw new Error("A group of problems holds at least one.");
+  const source = first.source === null ? undefined : sources.get(first.source);
+  const common = {
+    key: JSON.stringify([
+      first.source,
+      first.source === null ? [first.code, first.path, first.message] : null,
+    ]),
+    tone: problems.some(({ severity }) => severity === "error") ? ("bad" as const) : ("warn" as const),
+    detail: first.hint,
+    place: first.path,
+    others: problems.filter((problem) => problem !== first).map(finding),
+  };
+  if (first.source === null) return { ...common, title: first.message, text: null, href: null };
   return {
-    key: JSON.stringify([first.code, first.source, first.severity]),
-    tone: first.severity === "error" ? "bad" : "warn",
-    title: where + first.message,
-    detail:
-      [first.hint, others > 0 ? `${formatCount(others, "more of this kind", "more of this kind")}.` : null]
-        .filter((part) => part !== null)
-        .join(" ") || null,
-    href: problemHref(first),
+    ...common,
+    title: sourceTitle(first.source, source, first),
+    text: first.message,
+    href:
+      source === undefined || source.origin === "file"
+        ? routes.catalogOf(first.source)
+        : routes.server(first.source),
   };
 }
 
-/** A tool's problem opens the tool, a source's its server; one of the whole file has no page. */
-function problemHref({ source, tool }: Problem): string | null {
-  if (source !== null && tool !== null) return routes.catalogOf(source);
-  return source === null ? null : routes.server(source);
+function finding({ path, tool, message, hint }: Problem): Finding {
+  const place = [tool, path].filter((part) => part !== null).join(", ");
+  return { place: place === "" ? null : place, text: hint === null ? message : `${message} ${hint}` };
+}
+
+/** `redis did not connect`, `notion is gone, its last tools stay`, `gitlab`. */
+function sourceTitle(label: string, source: SourceView | undefined, { tool }: Problem): string {
+  if (source === undefined || tool !== null) return label;
+  if (source.status === "stale") return `${label} is gone, its last tools stay`;
+  if (source.status === "partial") return `${label} lists only part of its tools`;
+  return source.status === "failed" || isUnderWay(source.status) ? `${label} did not connect` : label;
 }
 
 /** What tools' authors could mend, in one line; null when there is nothing. */
@@ -67,38 +101,38 @@ function lintItem(lint: LintCounts): AttentionItem | null {
   const details = [
     undescribed > 0 &&
       `${formatInteger(undescribed)} of ${formatCount(lint.parameters, "parameter")} have no description.`,
-    clipped > 0 && `${formatCount(clipped, "tool")} lose part of their first sentence in a full listing.`,
+    clipped > 0 &&
+      `${formatCount(clipped, "tool loses", "tools lose")} part of the first sentence in a full listing.`,
   ].filter((part) => part !== false);
   return {
     key: "lint",
     tone: "warn",
     title: `${formatCount(lint.toolsWithFindings, "definition")} could be found or listed better`,
+    text: null,
     detail: details.join(" ") || null,
+    place: null,
+    others: [],
     href: "/catalog?lint=any",
   };
 }
 
 /** The line on top while some servers' tools are missing from every figure; null when none are. */
-export interface Partial {
-  readonly title: string;
+export interface PartialNotice {
   readonly text: string;
-  /** Labels that every figure leaves out. */
+  /** Labels that every figure leaves out, whole or in part. */
   readonly labels: readonly string[];
-  readonly isConnecting: boolean;
 }
 
-export function partialNotice({ servers, progress }: AppState): Partial | null {
+/** Not for the first connection: that has its own place, and no figure of it is final. */
+export function partialNotice({ servers, progress }: AppState): PartialNotice | null {
   const missing = progress.filter(
-    ({ status }) =>
-      status === "connecting" || status === "waiting" || status === "failed" || status === "partial",
+    ({ status }) => isUnderWay(status) || status === "failed" || status === "partial",
   );
   if (missing.length === 0) return null;
   const expected = servers.total - servers.disabled;
-  const isConnecting = servers.connecting > 0;
+  const complete = servers.ready + servers.stale;
   return {
-    title: isConnecting ? "Connecting:" : "Partial:",
-    text: `${formatInteger(servers.ready)} of ${formatCount(expected, "server")} have listed their tools. ${isConnecting ? "So far every figure leaves out" : "Every figure below leaves out"}`,
+    text: `${formatInteger(complete)} of ${formatCount(expected, "server")} have listed their tools. Every figure below leaves out`,
     labels: missing.map(({ label }) => label),
-    isConnecting,
   };
 }

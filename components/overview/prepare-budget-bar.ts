@@ -1,8 +1,7 @@
 import { formatInteger, formatSettingPercent } from "@/components/ui/format";
-import type { OverviewData } from "@/lib/api/contract";
+import type { LadderStepView, OverviewData } from "@/lib/api/contract";
 import type { ListingForm } from "@/lib/engine/types";
-import { rungIndex } from "./prepare-decision";
-import { type Rung, wholeRungs } from "./rungs";
+import { rungIndex, rungWords } from "./rungs";
 
 /** A limit or a rung on the bar. `at` is its place, 0 to 1. */
 export interface BarMark {
@@ -15,10 +14,11 @@ export interface BarMark {
 export interface BudgetBar {
   /** Tokens at the bar's right end. */
   readonly maxTokens: number;
-  readonly used: { readonly at: number; readonly tokens: number };
-  /** Where the unused part of the budget ends. */
+  readonly used: BarMark;
+  /** Where the budget ends. */
   readonly budgetAt: number;
   readonly limits: readonly (BarMark & { readonly binds: boolean })[];
+  /** The rung that holds first, then the next better one, then the one below. */
   readonly rungs: readonly (BarMark & { readonly form: ListingForm })[];
   readonly summary: string;
 }
@@ -29,72 +29,86 @@ export interface BudgetBar {
  * more than eight times as far (the sentence above the bar names that one).
  */
 export function prepareBudgetBar(data: OverviewData, thresholdPct: number): BudgetBar {
-  const { decision } = data;
-  const ladder = wholeRungs(data.ladder);
+  const { decision, ladder } = data;
   const { budget } = decision;
   const usedTokens = decision.listing.tokens;
-  const shown = rungsWorthShowing(ladder, budget.tokens);
+  const rungs = rungsAround(ladder, budget.tokens);
   const limits = limitsOf(decision, thresholdPct).filter(
     ({ tokens, binds }) => binds || tokens <= 8 * Math.max(budget.tokens, usedTokens, 1),
   );
-  const furthest = Math.max(
-    usedTokens,
-    ...limits.map(({ tokens }) => tokens),
-    ...shown.map(({ tokens }) => tokens),
-    1,
-  );
-  const maxTokens = furthest * 1.1;
+  const marks = [usedTokens, ...limits.map(({ tokens }) => tokens), ...rungs.map(({ tokens }) => tokens)];
+  const maxTokens = Math.max(1, ...marks) * 1.1;
   return {
     maxTokens,
-    used: { at: usedTokens / maxTokens, tokens: usedTokens },
+    used: { key: "used", at: usedTokens / maxTokens, tokens: usedTokens, words: "used, in the prompt" },
     budgetAt: budget.tokens / maxTokens,
     limits: limits.map((limit) => ({ ...limit, at: limit.tokens / maxTokens })),
-    rungs: shown.map((step) => ({
-      key: String(step.budgetTokens),
-      at: step.budgetTokens / maxTokens,
-      tokens: step.budgetTokens,
-      form: step.form,
-      words: rungWords(step),
-    })),
+    rungs: rungs.map((rung) => ({ ...rung, at: rung.tokens / maxTokens })),
     summary: budgetSummary(data),
   };
 }
 
-function limitsOf({ budget, contextLength }: OverviewData["decision"], thresholdPct: number) {
+function limitsOf({ budget, contextLength, form }: OverviewData["decision"], thresholdPct: number) {
   const percentWords =
     contextLength === null
       ? "percent leg, context unknown"
       : `${formatSettingPercent(thresholdPct)} of ${formatInteger(contextLength)}`;
-  return [
-    { key: "absolute", tokens: budget.absoluteLeg, words: "cap", binds: budget.binds === "absolute" },
-    { key: "percent", tokens: budget.percentLeg, words: percentWords, binds: budget.binds === "percent" },
-  ];
+  const limit = (key: "absolute" | "percent", tokens: number, words: string) => {
+    const binds = budget.binds === key;
+    const verb = form === null ? "would bind" : "binds";
+    return { key, tokens, words: binds ? `${words}, ${verb}` : words, binds };
+  };
+  return [limit("absolute", budget.absoluteLeg, "cap"), limit("percent", budget.percentLeg, percentWords)];
 }
 
-/** The rung below, the one that holds, and the next better form above; never the empty one. */
-function rungsWorthShowing(ladder: readonly Rung[], budgetTokens: number): readonly Rung[] {
+/** The rung that holds, the next better one, and the one below; never the one without a listing. */
+function rungsAround(ladder: readonly LadderStepView[], budgetTokens: number) {
   const at = rungIndex(ladder, budgetTokens);
-  return [ladder[at - 1], ladder[at], ladder[at + 1]].filter(
-    (step) => step !== undefined && step.form !== "none",
-  ) as readonly Rung[];
-}
-
-function rungWords(step: Rung): string {
-  if (step.form === "full") return "all in full";
-  if (step.form === "names") return "all by name";
-  if (step.form === "groups") return "one line a server";
-  return `${formatInteger(step.collapsed)} collapsed`;
+  return [at, at + 1, at - 1].flatMap((index) => {
+    const step = ladder[index];
+    if (step === undefined || step.form === "none") return [];
+    const { budgetTokens: tokens, form } = step;
+    return [{ key: String(tokens), tokens, form, words: rungWords(ladder, index) }];
+  });
 }
 
 /** How much of the budget lies idle, and what the next better form would need. */
 function budgetSummary({ decision, ladder }: OverviewData): string {
   const { budget, listing } = decision;
-  if (decision.form === null) return "Tool search is not active, so nothing is spent on a listing.";
-  if (decision.listingSetting === "off") return "The setting `listing: off` leaves the budget unused.";
+  if (decision.form === null)
+    return decision.enabled === "off"
+      ? "Tool search is off, so nothing is spent on a listing."
+      : "No tool can be deferred, so nothing is spent on a listing.";
+  if (decision.listingSetting === "off") return "The setting “listing: off” leaves the budget unused.";
   if (listing.overBudgetTokens > 0)
-    return `The setting \`listing: on\` lists every tool by name, ${formatInteger(listing.overBudgetTokens)} tokens over the budget of ${formatInteger(budget.tokens)}.`;
+    return `The setting “listing: on” lists every tool by name, ${formatInteger(listing.overBudgetTokens)} tokens over the budget of ${formatInteger(budget.tokens)}.`;
   const unused = `${formatInteger(budget.tokens - listing.tokens)} of ${formatInteger(budget.tokens)} tokens are unused.`;
-  const next = wholeRungs(ladder)[rungIndex(ladder, budget.tokens) + 1];
+  const at = rungIndex(ladder, budget.tokens) + 1;
+  const next = ladder[at];
   if (next === undefined) return `${unused} No better form exists.`;
-  return `${unused} The next better form, ${rungWords(next)}, needs ${formatInteger(next.budgetTokens - budget.tokens)} more than the ${budget.binds === "absolute" ? "cap" : "percent leg"} allows.`;
+  const leg = budget.binds === "absolute" ? "cap" : "percent leg";
+  return `${unused} The next better form, ${rungWords(ladder, at)}, needs ${formatInteger(next.budgetTokens - budget.tokens)} more than the ${leg} allows.`;
+}
+
+/** A row of the bar's table. */
+export interface BarRow {
+  readonly key: string;
+  readonly name: string;
+  /** Null for what is no rung. */
+  readonly form: ListingForm | null;
+  readonly tokens: number;
+}
+
+/** Everything on the bar, as rows from left to right. */
+export function barRows({ used, limits, rungs }: BudgetBar): readonly BarRow[] {
+  const rows: readonly BarRow[] = [
+    { key: "used", name: "Used, in the prompt", form: null, tokens: used.tokens },
+    ...rungs.map(({ key, words, form, tokens }) => ({ key, name: words, form, tokens })),
+    ...limits.map(({ key, words, tokens }) => ({ key, name: limitName(key, words), form: null, tokens })),
+  ];
+  return [...rows].sort((a, b) => a.tokens - b.tokens);
+}
+
+function limitName(key: string, words: string): string {
+  return key === "absolute" ? `Absolute ${words}` : `Percent leg, ${words.replace(/^percent leg, /, "")}`;
 }

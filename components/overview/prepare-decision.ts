@@ -1,7 +1,8 @@
-import { routes } from "@/components/client/routes";
 import { formatCount, formatInteger, formatSettingPercent } from "@/components/ui/format";
 import type { LadderStepView, OverviewData, SourceView } from "@/lib/api/contract";
 import { visibleLine } from "@/lib/engine/visible";
+import type { Progress } from "./prepare-progress";
+import { modesAt, rungIndex } from "./rungs";
 
 type Decision = OverviewData["decision"];
 
@@ -12,22 +13,31 @@ export interface Headline {
   readonly tokens: { readonly before: string; readonly after: string } | null;
 }
 
-/** “Tier 1, names: all 8 servers are listed by name. 105,998 tokens of schemas became 3,324.” */
-export function headline(decision: Decision, sources: readonly SourceView[]): Headline {
-  if (sources.length === 0)
-    return { sentence: "Tier 0: no server is configured, so there is nothing to defer.", tokens: null };
-  if (decision.form === null) return { sentence: tierZero(decision, sources), tokens: null };
-  return {
-    sentence: `Tier ${decision.tier}, ${decision.form}: ${whatIsListed(decision, sources)}`,
-    tokens: {
-      before: formatInteger(decision.deferred.tokens),
-      after: formatInteger(decision.listing.tokens),
-    },
+/**
+ * “Tier 1, names: all 8 servers are listed by name. 105,998 tokens of schemas became 3,324.”
+ *
+ * @param progress while servers connect for the first time, else null
+ */
+export function headline(
+  decision: Decision,
+  sources: readonly SourceView[],
+  progress: Pick<Progress, "listed" | "expected"> | null = null,
+): Headline {
+  const tools = sources.reduce((sum, source) => sum + source.toolCount, 0);
+  if (progress !== null && tools === 0)
+    return { sentence: `Connecting to ${formatCount(progress.expected, "server")}.`, tokens: null };
+  if (decision.form === null) return { sentence: tierZero(decision, tools), tokens: null };
+  const tokens = {
+    before: formatInteger(decision.deferred.tokens),
+    after: formatInteger(decision.listing.tokens),
   };
+  const tier = `Tier ${decision.tier}, ${decision.form}`;
+  if (progress === null) return { sentence: `${tier}: ${whatIsListed(decision, sources)}`, tokens };
+  const soFar = `${formatInteger(progress.listed)} of ${formatCount(progress.expected, "server")} so far`;
+  return { sentence: `${tier}, with ${soFar}.`, tokens };
 }
 
-function tierZero(decision: Decision, sources: readonly SourceView[]): string {
-  const tools = sources.reduce((sum, source) => sum + source.toolCount, 0);
+function tierZero(decision: Decision, tools: number): string {
   if (tools === 0) return "Tier 0: no server has listed a tool.";
   const stay = `all ${formatCount(tools, "tool")} ${tools === 1 ? "stays" : "stay"} in the prompt, ${formatInteger(decision.eagerTokens)} tokens of schemas.`;
   return decision.enabled === "off"
@@ -57,8 +67,35 @@ function whatIsListed(decision: Decision, sources: readonly SourceView[]): strin
   }
 }
 
+/** Why it is so and what is next to it, sentence by sentence. */
+export function reasons(data: OverviewData, thresholdPct: number): readonly string[] {
+  const { decision, ladder, agent } = data;
+  const isPrediction = agent.format === "claude" || agent.format === "vscode";
+  return [
+    ...(decision.form === null
+      ? switchedOnSentence(decision, ladder)
+      : [bindingSentence(decision, thresholdPct), ...neighbourSentences(decision, ladder, thresholdPct)]),
+    ...(agent.hasCoreSource ? [] : ["Core tools: not given, so no figure counts them."]),
+    ...(isPrediction
+      ? ["This predicts Hermes’ rule; the agent that this file belongs to may decide by another one."]
+      : []),
+  ];
+}
+
 /** Which leg binds, with the sum that shows it. */
-export function bindingSentence({ budget, contextLength }: Decision, thresholdPct: number): string {
+export function bindingSentence({ budget, contextLength, listing }: Decision, thresholdPct: number): string {
+  const over =
+    listing.overBudgetTokens > 0
+      ? ` The setting “listing: on” exceeds it by ${formatInteger(listing.overBudgetTokens)}.`
+      : "";
+  return legSentence(budget, contextLength, thresholdPct) + over;
+}
+
+function legSentence(
+  budget: Decision["budget"],
+  contextLength: Decision["contextLength"],
+  thresholdPct: number,
+): string {
   const absolute = formatInteger(budget.absoluteLeg);
   const percent = formatInteger(budget.percentLeg);
   if (contextLength === null) {
@@ -71,6 +108,17 @@ export function bindingSentence({ budget, contextLength }: Decision, thresholdPc
     return `Both legs come to ${absolute}: the absolute cap counts as binding, ${leg} = ${percent}.`;
   if (budget.binds === "absolute") return `The absolute cap binds: ${absolute} < ${leg} = ${percent}.`;
   return `The percent leg binds: ${leg} = ${percent} < ${absolute}.`;
+}
+
+/** What tool search would do if it were not switched off. */
+function switchedOnSentence(decision: Decision, ladder: readonly LadderStepView[]): readonly string[] {
+  const step = ladder[rungIndex(ladder, decision.budget.tokens)];
+  if (decision.enabled !== "off" || decision.listingSetting !== "auto" || step === undefined) return [];
+  const budget = `the budget of ${formatInteger(decision.budget.tokens)}`;
+  if (step.form === "none") return [`Switched on, no listing would fit ${budget}.`];
+  return [
+    `Switched on, the listing would be of the form ${step.form}: ${formatInteger(step.tokens)} tokens in the prompt, within ${budget}.`,
+  ];
 }
 
 /** What a larger budget would give and what a smaller context would take away. */
@@ -99,81 +147,23 @@ function contextSentence(
 ): string | null {
   if (decision.contextLength === null || thresholdPct <= 0) return null;
   const at = rungIndex(ladder, decision.budget.tokens);
-  const [below, now] = [ladder[at - 1], ladder[at]];
-  if (below === undefined || now === undefined) return null;
+  const now = ladder[at];
+  if (now === undefined || at === 0) return null;
   const context = Math.ceil((now.budgetTokens * 100) / thresholdPct);
-  return `With a context below ${formatInteger(context)} the percent leg would fall under ${formatInteger(now.budgetTokens)}, and ${whatIsLost(below, now)}`;
+  return `With a context below ${formatInteger(context)} the percent leg would fall under ${formatInteger(now.budgetTokens)}, and ${whatIsLost(ladder, at)}`;
 }
 
-function whatIsLost(below: LadderStepView, now: LadderStepView): string {
-  if (now.form === "full") return "every server would lose its sentences first.";
-  if (below.form === "none") return "nothing would be listed.";
-  // The API sends what a rung changes against the one below it: these get their names at this rung.
-  const lost = now.modes.map(([label]) => visibleLine(label));
+/** One rung down from a rung that is not the lowest. */
+function whatIsLost(ladder: readonly LadderStepView[], at: number): string {
+  if (ladder[at]?.form === "full") return "every server would lose its sentences first.";
+  if (ladder[at - 1]?.form === "none") return "nothing would be listed.";
+  const below = modesAt(ladder, at - 1);
+  const lost = [...modesAt(ladder, at)].flatMap(([label, mode]) =>
+    mode !== "summary" && below.get(label) === "summary" ? [visibleLine(label, 40)] : [],
+  );
   const [first, ...others] = lost;
   if (first === undefined) return "the listing would shrink.";
   return others.length === 0
     ? `${first} would lose its names first.`
     : `${first} and ${formatCount(others.length, "other server")} would lose their names.`;
-}
-
-/** Index of the rung that holds at a budget: the highest that does not ask for more. */
-export function rungIndex(
-  ladder: readonly { readonly budgetTokens: number }[],
-  budgetTokens: number,
-): number {
-  return ladder.reduce((last, step, index) => (step.budgetTokens <= budgetTokens ? index : last), 0);
-}
-
-export interface Fact {
-  readonly name: string;
-  readonly value: string;
-  readonly unit: string;
-  /** A program reads it: a hash, a tool's name. */
-  readonly isCode?: boolean;
-  readonly href?: string;
-}
-
-/** Six figures beside the sentence, each saying which number it is. */
-export function facts(data: OverviewData): readonly Fact[] {
-  const { decision, sources, largest } = data;
-  const tools = sources.reduce((sum, source) => sum + source.toolCount, 0);
-  const servers = sources.filter((source) => source.toolCount > 0).length;
-  const saved = decision.eagerTokens - decision.promptTokens;
-  return [
-    {
-      name: "Deferred tools",
-      value: formatInteger(decision.deferred.toolCount),
-      unit: `of ${formatInteger(tools)}, from ${formatCount(servers, "source")}`,
-      href: "/catalog",
-    },
-    {
-      name: "Listing, in the prompt",
-      value: formatInteger(decision.listing.tokens),
-      unit: `tokens, ${share(decision.listing.tokens, decision.budget.tokens)} of ${formatInteger(decision.budget.tokens)}`,
-      href: "/budget",
-    },
-    { name: "All schemas, if eager", value: formatInteger(decision.eagerTokens), unit: "tokens" },
-    {
-      name: "Removed from every prompt",
-      value: formatInteger(saved),
-      unit: `tokens, ${share(saved, decision.eagerTokens, 1)}; bridge counted`,
-    },
-    {
-      name: "Largest single schema, if eager",
-      value: formatInteger(largest?.tokens),
-      unit: largest === null ? "no tools" : visibleLine(largest.tool),
-      ...(largest !== null && { href: routes.tool(largest.publicName) }),
-    },
-    {
-      name: "The three bridge tools, in the prompt",
-      value: formatInteger(decision.bridgeTokens),
-      unit: "tokens, beside the listing",
-    },
-  ];
-}
-
-function share(part: number, whole: number, places = 0): string {
-  if (whole <= 0) return "–";
-  return `${((part / whole) * 100).toFixed(places)}\u00a0%`;
 }

@@ -1,18 +1,41 @@
+import { formatInteger } from "@/components/ui/format";
 import type { LadderStepView } from "@/lib/api/contract";
 import type { ListingMode } from "@/lib/engine/types";
+import { visibleLine } from "@/lib/engine/visible";
 
-/** A rung with every server's mode; the API sends only what differs from the rung below. */
-export interface Rung extends Omit<LadderStepView, "modes"> {
-  readonly modes: ReadonlyMap<string, ListingMode>;
-  readonly collapsed: number;
+type Ladder = readonly LadderStepView[];
+
+/** Index of the rung that holds at a budget: the highest that does not ask for more. */
+export function rungIndex(ladder: Ladder, budgetTokens: number): number {
+  return ladder.reduce((last, step, index) => (step.budgetTokens <= budgetTokens ? index : last), 0);
 }
 
-/** The ladder with whole modes, by rising budget. */
-export function wholeRungs(ladder: readonly LadderStepView[]): readonly Rung[] {
-  const modes = new Map<string, ListingMode>();
-  return ladder.map((step) => {
-    for (const [label, mode] of step.modes) modes.set(label, mode);
-    const collapsed = [...modes.values()].filter((mode) => mode === "summary").length;
-    return { ...step, modes: new Map(modes), collapsed };
-  });
+/** Every server's mode on a rung. A rung only says what differs from the one below it. */
+export function modesAt(ladder: Ladder, index: number): ReadonlyMap<string, ListingMode> {
+  return new Map(ladder.slice(0, index + 1).flatMap(({ modes }) => modes));
+}
+
+/** Servers that are one line on a rung. */
+export function collapsedAt(ladder: Ladder, index: number): readonly string[] {
+  return [...modesAt(ladder, index)].flatMap(([label, mode]) => (mode === "summary" ? [label] : []));
+}
+
+/** A rung in a few words: `all by name`, `gitlab collapsed`, `3 collapsed`. */
+export function rungWords(ladder: Ladder, index: number): string {
+  const step = ladder[index];
+  switch (step?.form) {
+    case "full":
+      return "all in full";
+    case "names":
+      return "all by name";
+    case "groups":
+      return "one line a server";
+    case "mixed": {
+      const [first, ...others] = collapsedAt(ladder, index);
+      if (first !== undefined && others.length === 0) return `${visibleLine(first, 24)} collapsed`;
+      return `${formatInteger(others.length + (first === undefined ? 0 : 1))} collapsed`;
+    }
+    default:
+      return "no listing";
+  }
 }
