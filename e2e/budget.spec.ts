@@ -27,11 +27,17 @@ class BudgetPage {
   /** Opens the screen once all eight demo servers are listed, with its listing fetched. */
   async open(query = ""): Promise<void> {
     await this.page.goto(`/budget${query}`);
-    await expect(this.servers.getByRole("row", { name: /^Listing 375/ })).toBeVisible({ timeout: 60_000 });
-    await this.page
-      .getByRole("heading", { name: "The listing, as the model reads it" })
-      .scrollIntoViewIfNeeded();
+    await expect.poll(() => this.#readyServers(), { timeout: 60_000 }).toBe(8);
+    await expect(this.servers.getByRole("switch")).toHaveCount(8);
+    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(this.page.getByText(/the prompt cache (holds|would miss once)/)).toBeVisible();
+  }
+
+  #readyServers(): Promise<number> {
+    return this.page.evaluate(async () => {
+      const state = (await (await fetch("/api/state")).json()) as { servers: { ready: number } };
+      return state.servers.ready;
+    });
   }
 
   row(server: string): Locator {
@@ -85,7 +91,7 @@ test("a slider is moved until the tier flips, without a request, and the draft l
 
   const requests = countRequests(page);
   await budget.cap.focus();
-  for (let key = 0; key < 3; key++) await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
   await expect(budget.verdict).toContainText("gitlab collapses to one line");
   await page.keyboard.press("Home");
   await expect(budget.verdict).toHaveText(
@@ -216,6 +222,7 @@ test("the listing and tool search can be switched off and on", async ({ page }) 
     page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: value }).click();
   await choose("Listing", "off");
   await expect(budget.verdict).toContainText("With listing off nothing is listed");
+  await choose("Show the listing as", "Now");
   await expect(page.getByText("Nothing is listed", { exact: true })).toBeVisible();
   await choose("Listing", "on");
   await page.getByRole("textbox", { name: "Absolute leg" }).fill("1600");
@@ -296,7 +303,7 @@ test.describe("with other catalogs", () => {
     await expect(budget.verdict).toContainText("Without __proto__");
     await page
       .getByRole("group", { name: "Context length: presets" })
-      .getByRole("button", { name: "8k" })
+      .getByRole("button", { name: "8k", exact: true })
       .click();
     await expect(page.getByRole("textbox", { name: "Context length" })).toHaveValue("8,000");
     await expectAccessible(page);

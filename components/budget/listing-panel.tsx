@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { toolscopeCommand } from "@/components/client/command";
 import { listingQuery, stateQuery } from "@/components/client/queries";
 import { CopyMenu } from "@/components/ui/copy";
@@ -34,41 +34,36 @@ const views = [
 export function ListingPanel({ budget }: { readonly budget: Budget }) {
   const [ref, isNear] = useNear<HTMLElement>("600px");
   const listing = useQuery({ ...listingQuery(), enabled: isNear });
-  if (listing.data !== undefined) {
-    return <LoadedListing panelRef={ref} data={listing.data} budget={budget} />;
-  }
   return (
     <section ref={ref} aria-labelledby="listing-title">
-      <SectionHead id="listing-title" title={title} />
-      {listing.isError ? (
-        <ErrorState
-          title="The listing could not be loaded"
-          error={listing.error}
-          onRetry={() => void listing.refetch()}
-        />
+      {listing.data === undefined ? (
+        <>
+          <SectionHead id="listing-title" title={title} />
+          {listing.isError ? (
+            <ErrorState
+              title="The listing could not be loaded"
+              error={listing.error}
+              onRetry={() => void listing.refetch()}
+            />
+          ) : (
+            <SkeletonRows rows={8} label="Loading the listing" />
+          )}
+        </>
       ) : (
-        <SkeletonRows rows={8} label="Loading the listing" />
+        <LoadedListing data={listing.data} budget={budget} />
       )}
     </section>
   );
 }
 
-function LoadedListing({
-  panelRef,
-  data,
-  budget,
-}: {
-  readonly panelRef: RefObject<HTMLElement | null>;
-  readonly data: ListingData;
-  readonly budget: Budget;
-}) {
+function LoadedListing({ data, budget }: { readonly data: ListingData; readonly budget: Budget }) {
   const [view, setView] = useState<View>("diff");
   const listings = useListings(data, budget);
   const { saved, now, changes } = listings;
   const deltaTokens = budget.now.outcome.listingTokens - budget.saved.outcome.listingTokens;
   const sentence = listingSentence({ changes, deltaTokens, savedHash: saved.hash, nowHash: now.hash });
   return (
-    <section ref={panelRef} aria-labelledby="listing-title">
+    <>
       <SectionHead
         id="listing-title"
         title={title}
@@ -85,7 +80,7 @@ function LoadedListing({
         }
       />
       <ListingView view={view} listings={listings} />
-    </section>
+    </>
   );
 }
 
