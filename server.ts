@@ -12,7 +12,7 @@ import { listenForStop } from "@/lib/cli/signals";
 import { styleFor } from "@/lib/cli/style";
 import { usageError } from "@/lib/cli/usage-error";
 import { version } from "@/lib/cli/version";
-import { welcome } from "@/lib/cli/welcome";
+import { sourcesInWords, welcome } from "@/lib/cli/welcome";
 import { createFrontDoor, type FrontDoor } from "@/lib/server/front-door";
 import { createPolicy, type GuardPolicy, setPolicy } from "@/lib/server/guard-policy";
 import { listen } from "@/lib/server/listen";
@@ -108,6 +108,8 @@ async function createPages(
 ): Promise<{ readonly prepared: Promise<unknown>; readonly close: () => Promise<void> }> {
   // React and Next choose their build by this when they are loaded, hence before the import.
   Reflect.set(process.env, "NODE_ENV", dev ? "development" : "production");
+  // Nothing leaves this machine; Next would report how it is used.
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
   const { default: next } = await import("next");
   const pages = next({ dev, dir, hostname, port: policy.port, ...(dev ? { httpServer: door.server } : {}) });
   const prepared = pages.prepare().then(() => pages.getRequestHandler());
@@ -121,8 +123,9 @@ function welcomeText(
   workspace: Workspace,
   environment: Environment,
 ): string {
-  const { displayPath, isDemo } = workspace.state().config;
-  const facts = { version: version(environment.projectRoot), wanted, policy, displayPath, isDemo };
+  const { displayPath } = workspace.state().config;
+  const reads = workspace.mask(sourcesInWords(workspace.options, displayPath));
+  const facts = { version: version(environment.projectRoot), wanted, policy, reads };
   return welcome(facts, styleFor(environment.stdout, environment.env));
 }
 

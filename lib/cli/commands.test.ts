@@ -448,6 +448,13 @@ describe("bad usage and bad input", () => {
     expect(exitCode).toBe(0);
   });
 
+  it("takes a relative path from where the person typed it, also through npm run", async () => {
+    const packageFolder = join(import.meta.dirname, "..", "..");
+    const env = { npm_lifecycle_event: "toolscope", INIT_CWD: folder, TOOLSCOPE_DATA: join(folder, "data") };
+    const { json: answer } = await runJson(["catalog", ...weather], { cwd: packageFolder, env });
+    expect(answer).toMatchObject({ sources: [{ label: "weather" }] });
+  });
+
   it("reads TOOLSCOPE_CONFIG, then toolscope.yaml here", async () => {
     write("toolscope.yaml", "sources:\n  here: { file: weather.json }\n");
     write("other.yaml", "sources:\n  there: { file: pager.json, kind: plugin }\n");
