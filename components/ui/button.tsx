@@ -16,7 +16,8 @@ const base =
   "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border font-medium no-underline transition-colors duration-[120ms] ease-out [&_svg]:size-3.5 [&_svg]:shrink-0 disabled:cursor-not-allowed disabled:border-dashed disabled:border-control-line disabled:bg-transparent disabled:text-text-3";
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  primary: "border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong px-2.75",
+  primary:
+    "graphic border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong px-2.75",
   default: "border-control-line bg-surface text-text hover:bg-hover px-2.75",
   ghost: "border-transparent bg-transparent text-text-2 hover:bg-hover hover:text-text px-1.75",
 };

@@ -42,13 +42,6 @@ export function ariaSort(id: string, sort: Sort | null): "ascending" | "descendi
   return sort.desc ? "descending" : "ascending";
 }
 
-/** Numbers by size, text by code unit without regard to case, so the order is the same on every machine. */
-export function compareValues(a: string | number, b: string | number): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  const [left, right] = [String(a).toLowerCase(), String(b).toLowerCase()];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
 /** Class that leaves a cell out on narrow screens. */
 export function hideClass<Row>(column: Column<Row>): string | false {
   if (column.hideBelow === "mid") return "max-mid:hidden";

@@ -39,7 +39,7 @@ export function Segmented<Value extends string>({
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="flex items-center whitespace-nowrap border-line-strong border-l px-2.25 text-caption text-text-2 transition-colors duration-[120ms] first:border-l-0 hover:bg-hover focus-visible:outline-none data-[state=checked]:bg-text data-[state=checked]:font-medium data-[state=checked]:text-bg forced-colors:data-[state=checked]:underline"
+          className="graphic flex items-center whitespace-nowrap border-line-strong border-l px-2.25 text-caption text-text-2 transition-colors duration-[120ms] first:border-l-0 hover:bg-hover focus-visible:outline-none data-[state=checked]:bg-text data-[state=checked]:font-medium data-[state=checked]:text-bg"
         >
           {option.label}
         </RadioGroup.Item>

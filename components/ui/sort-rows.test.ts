@@ -31,6 +31,20 @@ describe("sorted rows", () => {
     expect(names("tokens", true)).toEqual(["beta", "delta", "gamma", "Alpha"]);
   });
 
+  it("take no notice of case, and put numbers before text", () => {
+    const mixed: readonly Column<string | number>[] = [
+      { id: "it", head: "It", cell: String, sortValue: (row) => row },
+    ];
+    expect(sortRows(["b", 10, "A", 9, "a", "C"], mixed, { id: "it", desc: false })).toEqual([
+      9,
+      10,
+      "A",
+      "a",
+      "b",
+      "C",
+    ]);
+  });
+
   it("are left alone without a sort, by an unknown column or by one that does not sort", () => {
     for (const sort of [null, { id: "gone", desc: true }, { id: "fixed", desc: true }])
       expect(sortRows(tools, columns, sort)).toBe(tools);

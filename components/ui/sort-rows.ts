@@ -1,4 +1,4 @@
-import { type Column, compareValues, type Sort } from "./column";
+import type { Column, Sort } from "./column";
 
 /**
  * Rows in the order of `sort`: rows without a value last in both directions, equal ones in the order given.
@@ -17,7 +17,7 @@ export function sortRows<Row>(
   keyed.sort((a, b) => {
     if (a.value === null || b.value === null)
       return Number(a.value === null) - Number(b.value === null) || a.at - b.at;
-    return sign * compareValues(a.value, b.value) || a.at - b.at;
+    return sign * compare(a.value, b.value) || a.at - b.at;
   });
   return keyed.map(({ row }) => row);
 }
@@ -25,4 +25,10 @@ export function sortRows<Row>(
 /** Lower case once per row instead of once per comparison. */
 function comparable(value: string | number | null): string | number | null {
   return typeof value === "string" ? value.toLowerCase() : value;
+}
+
+/** Numbers by size, text by code unit: the same order on every machine. Numbers stand before text. */
+function compare(a: string | number, b: string | number): number {
+  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         {toast !== null && (
           <span
             key={toast.count}
-            className="num pointer-events-auto inline-flex min-h-9.5 items-center rounded-control bg-text px-3.5 text-bg text-table shadow-overlay motion-safe:animate-rise"
+            className="graphic num pointer-events-auto inline-flex min-h-9.5 items-center rounded-control bg-text px-3.5 text-bg text-table shadow-overlay motion-safe:animate-rise"
           >
             {toast.text}
           </span>

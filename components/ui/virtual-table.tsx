@@ -184,8 +184,10 @@ export function VirtualTable<Row extends object>({
 
 const rowLook = cx(
   "virtual-row absolute inset-x-0 top-0 h-(--row) cursor-pointer items-center border-line border-b hover:bg-hover/55",
-  "aria-selected:bg-accent-soft aria-selected:[box-shadow:-8px_0_0_var(--accent-soft),-10px_0_0_var(--accent),8px_0_0_var(--accent-soft)]",
-  "group-has-[table:focus-visible]/grid:data-current:outline-2 group-has-[table:focus-visible]/grid:data-current:outline-focus group-has-[table:focus-visible]/grid:data-current:-outline-offset-2",
+  "aria-selected:bg-accent-soft aria-selected:[box-shadow:-8px_0_0_var(--accent-soft),-10px_0_0_var(--accent),8px_0_0_var(--accent-soft)] forced-colors:aria-selected:underline",
+  // The current row's ring stands as far outside the text as the selection does.
+  "before:-inset-x-2 before:pointer-events-none before:absolute before:inset-y-0 before:rounded-small",
+  "group-has-[table:focus-visible]/grid:data-current:before:outline-2 group-has-[table:focus-visible]/grid:data-current:before:outline-focus group-has-[table:focus-visible]/grid:data-current:before:-outline-offset-2",
 );
 
 /** Grid templates for each width; narrow screens leave some columns out. */
