@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import { cx } from "./cx";
+import { figureProblem } from "./figure-problem";
 import { formatInteger, parseFigure } from "./format";
 import { fieldLook } from "./text-field";
 
@@ -77,20 +78,4 @@ export function NumberField({
       )}
     </div>
   );
-}
-
-/** What is wrong with the text of a figure, or null. */
-export function figureProblem(
-  text: string,
-  {
-    min,
-    max,
-    isWhole,
-    format,
-  }: { min: number; max: number; isWhole: boolean; format: (value: number) => string },
-): string | null {
-  const figure = parseFigure(text);
-  if (figure === null) return text.trim() === "" ? "A figure is missing." : "Not a figure.";
-  if (isWhole && !Number.isInteger(figure)) return "Whole figures only.";
-  return figure < min || figure > max ? `From ${format(min)} to ${format(max)}.` : null;
 }

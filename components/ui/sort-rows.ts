@@ -13,11 +13,11 @@ export function sortRows<Row>(
   const readValue = columns.find((column) => column.id === sort?.id)?.sortValue;
   if (sort === null || readValue === undefined) return rows;
   const sign = sort.desc ? -1 : 1;
-  const keyed = rows.map((row, at) => ({ row, at, value: comparable(readValue(row)) }));
+  const keyed = rows.map((row) => ({ row, value: comparable(readValue(row)) }));
+  // Array.prototype.sort is stable: equal rows stay as they came.
   keyed.sort((a, b) => {
-    if (a.value === null || b.value === null)
-      return Number(a.value === null) - Number(b.value === null) || a.at - b.at;
-    return sign * compare(a.value, b.value) || a.at - b.at;
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+    return sign * compare(a.value, b.value);
   });
   return keyed.map(({ row }) => row);
 }
