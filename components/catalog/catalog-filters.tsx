@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Button } from "@/components/ui/button";
-import { formatInteger } from "@/components/ui/format";
+import { memo, useMemo } from "react";
+import { Button, TextButton } from "@/components/ui/button";
+import { formatCount, formatInteger } from "@/components/ui/format";
 import { FilterIcon } from "@/components/ui/icons";
 import { CheckMenu } from "@/components/ui/menu";
 import { RungLabel } from "@/components/ui/rung";
@@ -8,58 +9,90 @@ import { TextField } from "@/components/ui/text-field";
 import type { CatalogData } from "@/lib/api/contract";
 import type { SourceMode } from "@/lib/engine/types";
 import { visibleLine } from "@/lib/engine/visible";
-import type { RowFilter } from "./prepare-rows";
+import { lintCounts, lintRuleWords, modesIn, type RowFilter } from "./prepare-rows";
+import { serverOptions } from "./prepare-servers";
+import { ServerPicker } from "./server-picker";
 
-/** Servers that one menu can hold; with more, the text filter finds them. */
-const MAX_MENU = 400;
+/** Servers that a plain menu can hold. */
+const MAX_MENU = 30;
+
+const filterLabel = "Filter by name, server, description or parameter";
 
 /** The text filter and the three choices above treemap and table alike. */
 export function CatalogFilters({
   data,
   typed,
   onTyped,
+  onEnter,
   filter,
   onFilter,
+  onClear,
   shown,
 }: {
   readonly data: CatalogData;
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
+  /** Enter in the text filter: on to the rows. */
+  readonly onEnter: () => void;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
-  readonly shown: number;
+  /** Takes every filter away. */
+  readonly onClear: () => void;
+  /** How many tools pass; null while that is not known. */
+  readonly shown: number | null;
 }) {
-  const counts = lintCounts(data);
+  const isFiltered =
+    typed !== "" || [filter.servers, filter.lint, filter.modes].some((chosen) => chosen.length > 0);
   return (
     <div className="num mb-4 flex flex-wrap items-center gap-2">
       <TextField
-        label="Filter by name, server, description or parameter"
-        placeholder="Filter by name, server, description or parameter"
+        label={filterLabel}
+        placeholder={filterLabel}
         value={typed}
         onChange={onTyped}
+        onEnter={onEnter}
         icon={<FilterIcon />}
         slash
-        className="min-w-52 flex-1 mid:max-w-110"
+        className="min-w-52 flex-1 max-mid:basis-full mid:max-w-110"
       />
+      <Choices data={data} filter={filter} onFilter={onFilter} />
+      <span className="flex items-baseline gap-3 text-table text-text-2 mid:ml-auto">
+        {isFiltered && <TextButton onClick={onClear}>Show all</TextButton>}
+        <span role="status">
+          {shown === null
+            ? "Preparing the filter …"
+            : `${formatInteger(shown)} of ${formatCount(data.rows.length, "tool")}`}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Not drawn again for what is typed: their counts are over thousands of rows. */
+const Choices = memo(function Choices({
+  data,
+  filter,
+  onFilter,
+}: {
+  readonly data: CatalogData;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+}) {
+  const lint = useMemo(() => lintCounts(data.rows), [data]);
+  const modes = useMemo(() => modesIn(data), [data]);
+  return (
+    <>
+      <Servers data={data} filter={filter} onFilter={onFilter} />
       <CheckMenu
-        trigger={trigger("Server", filter.servers)}
-        clearLabel="All servers"
-        selected={filter.servers}
-        onChange={(servers) => onFilter({ ...filter, servers })}
-        options={data.modes
-          .slice(0, MAX_MENU)
-          .map(([label]) => ({ value: label, label: visibleLine(label, 60) }))}
-      />
-      <CheckMenu
-        trigger={trigger("Lint", filter.lint)}
+        trigger={trigger("Lint", filter.lint, lintRuleWords)}
         clearLabel="With or without findings"
         selected={filter.lint}
-        onChange={(lint) => onFilter({ ...filter, lint })}
+        onChange={(next) => onFilter({ ...filter, lint: next })}
         options={[
-          { value: "any", label: "any finding" },
-          ...counts.map(([code, count]) => ({
+          { value: "any", label: "any finding", hint: formatInteger(lint.withFindings) },
+          ...lint.byRule.map(([code, count]) => ({
             value: code,
-            label: code.replaceAll("-", " "),
+            label: lintRuleWords(code),
             hint: formatInteger(count),
           })),
         ]}
@@ -68,33 +101,52 @@ export function CatalogFilters({
         trigger={trigger("Mode", filter.modes)}
         clearLabel="Any mode"
         selected={filter.modes}
-        onChange={(modes) => onFilter({ ...filter, modes: modes as readonly SourceMode[] })}
-        options={modesOf(data).map((mode) => ({ value: mode, label: <RungLabel kind={mode} /> }))}
+        onChange={(next) => onFilter({ ...filter, modes: next as readonly SourceMode[] })}
+        options={modes.map(([mode, count]) => ({
+          value: mode,
+          label: <RungLabel kind={mode} />,
+          hint: formatInteger(count),
+        }))}
       />
-      <span role="status" className="ml-auto text-table text-text-2">
-        {formatInteger(shown)} of {formatInteger(data.rows.length)} tools
-      </span>
-    </div>
+    </>
+  );
+});
+
+function Servers({
+  data,
+  filter,
+  onFilter,
+}: {
+  readonly data: CatalogData;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+}) {
+  const options = useMemo(() => serverOptions(data.rows), [data]);
+  const chosen = trigger("Server", filter.servers);
+  const onChange = (servers: readonly string[]) => onFilter({ ...filter, servers });
+  if (options.length > MAX_MENU)
+    return <ServerPicker trigger={chosen} options={options} selected={filter.servers} onChange={onChange} />;
+  return (
+    <CheckMenu
+      trigger={chosen}
+      clearLabel="All servers"
+      selected={filter.servers}
+      onChange={onChange}
+      options={options.map(({ label, toolCount }) => ({
+        value: label,
+        label: visibleLine(label, 60),
+        hint: formatInteger(toolCount),
+      }))}
+    />
   );
 }
 
-function trigger(name: string, chosen: readonly string[]) {
+function trigger(name: string, chosen: readonly string[], words = (value: string) => visibleLine(value, 24)) {
   const [only] = chosen;
-  const words =
-    only === undefined ? "all" : chosen.length === 1 ? visibleLine(only, 24) : `${chosen.length} chosen`;
+  const choice = only === undefined ? "all" : chosen.length === 1 ? words(only) : `${chosen.length} chosen`;
   return (
     <Button>
-      {name}: {words} <ChevronDown strokeWidth={1.5} />
+      {name}: {choice} <ChevronDown strokeWidth={1.5} />
     </Button>
   );
-}
-
-function modesOf(data: CatalogData): readonly SourceMode[] {
-  return [...new Set(data.modes.map(([, mode]) => mode))];
-}
-
-function lintCounts(data: CatalogData): readonly (readonly [code: string, count: number])[] {
-  const counts = new Map<string, number>();
-  for (const { lint } of data.rows) for (const code of lint) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]);
 }

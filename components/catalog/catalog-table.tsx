@@ -1,16 +1,16 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Bar } from "@/components/charts/bar";
 import type { Column, Sort } from "@/components/ui/column";
 import { Empty } from "@/components/ui/empty";
 import { formatInteger } from "@/components/ui/format";
-import { ToolName } from "@/components/ui/tool-name";
 import { VirtualTable } from "@/components/ui/virtual-table";
 import type { CatalogRow } from "@/lib/api/contract";
+import { visibleLine } from "@/lib/engine/visible";
 import type { Lens } from "./address";
-import { lensTokens, lintWords } from "./prepare-rows";
+import { lensTokens, lintRuleWords, lintWords } from "./prepare-rows";
 
-/** Every tool that passes the filter, sortable by each cost. */
-export function CatalogTable({
+/** Every tool that passes the filter, sortable by each cost. Not drawn again while nothing it shows has changed. */
+export const CatalogTable = memo(function CatalogTable({
   rows,
   lens,
   sort,
@@ -35,17 +35,23 @@ export function CatalogTable({
       label="Tools of the catalog"
       columns={columns}
       rows={rows}
-      rowKey={(row) => row.publicName}
+      rowKey={keyOf}
       sort={sort}
       onSort={onSort}
       selectedKey={openName}
       onOpen={(row) => onOpen(row.publicName)}
+      height={HEIGHT}
       empty={
-        <Empty title="No tool passes the filter">Take a word away, or choose all servers and modes.</Empty>
+        <Empty title="No tool passes the filter">Take a word away, or show all servers and modes.</Empty>
       }
     />
   );
-}
+});
+
+/** Whole rows below a head of two lines, so that the last one is not cut. */
+const HEIGHT = "calc(2.875rem + round(down, min(70vh, 45rem) - 2.875rem, var(--row)))";
+
+const keyOf = (row: CatalogRow) => row.publicName;
 
 function columnsFor(lens: Lens, dearest: number): readonly Column<CatalogRow>[] {
   return [
@@ -53,26 +59,26 @@ function columnsFor(lens: Lens, dearest: number): readonly Column<CatalogRow>[] 
       id: "name",
       head: "Tool",
       width: "minmax(0,1fr)",
-      cell: (row) => <ToolName label={row.label} tool={row.tool} className="break-normal!" />,
+      cell: (row) => <Name row={row} />,
       sortValue: (row) => `${row.label}/${row.tool}`,
     },
     {
       id: "bar",
       head: <span className="sr-only">Chosen cost as a bar</span>,
-      width: "64px",
+      width: "3.5rem",
       hideBelow: "wide",
       cell: (row) => (
         <Bar ratio={lensTokens[lens](row) / dearest} fill={lens === "schema" ? "eager" : "prompt"} />
       ),
     },
-    cost("schema", "Eager schema", "if eager", "5.75rem"),
-    { ...cost("full", "Full line", "in listing", "4.75rem"), hideBelow: "mid" },
-    { ...cost("names", "Name", "in listing", "4.75rem"), hideBelow: "mid" },
+    cost("schema", "Eager schema", "if eager", "5.5rem"),
+    { ...cost("full", "Full line", "in listing", "4rem"), hideBelow: "mid" },
+    { ...cost("names", "Name", "in listing", "3.75rem"), hideBelow: "mid" },
     {
       id: "params",
       head: "Params",
       align: "right",
-      width: "4.25rem",
+      width: "3.5rem",
       hideBelow: "mid",
       cell: (row) => formatInteger(row.parameters.length),
       sortValue: (row) => row.parameters.length,
@@ -80,15 +86,31 @@ function columnsFor(lens: Lens, dearest: number): readonly Column<CatalogRow>[] 
     {
       id: "lint",
       head: "Lint",
-      width: "minmax(0,9rem)",
+      width: "7.25rem",
       hideBelow: "mid",
       cell: (row) => (
-        <span className={row.lint.length > 0 ? "text-warn" : "text-text-3"}>{lintWords(row.lint)}</span>
+        <span
+          title={row.lint.map(lintRuleWords).join(", ") || undefined}
+          className={row.lint.length > 0 ? "text-warn" : "text-text-3"}
+        >
+          {lintWords(row.lint)}
+        </span>
       ),
       sortValue: (row) => row.lint.length,
       firstSort: "desc",
     },
   ];
+}
+
+/** `server/tool` on one line. A long server name gives way first: the tool's own name is what one looks for. */
+function Name({ row: { label, tool } }: { readonly row: CatalogRow }) {
+  return (
+    <code className="flex min-w-0 text-text" title={visibleLine(`${label}/${tool}`, 300)}>
+      <bdi className="max-w-[45%] shrink-0 truncate text-text-3">{visibleLine(label)}</bdi>
+      <span className="text-text-3">/</span>
+      <bdi className="truncate">{visibleLine(tool)}</bdi>
+    </code>
+  );
 }
 
 function cost(id: Lens, head: string, unit: string, width: string): Column<CatalogRow> {

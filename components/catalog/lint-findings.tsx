@@ -2,6 +2,7 @@ import { formatInteger } from "@/components/ui/format";
 import { InfoIcon, WarnIcon } from "@/components/ui/icons";
 import { ServerText } from "@/components/ui/server-text";
 import type { LintFinding } from "@/lib/api/contract";
+import { CodeText } from "./code-text";
 import { PanelSection } from "./panel-section";
 
 /** Findings that one reads; the command line prints them all. */
@@ -20,13 +21,17 @@ export function LintFindings({ findings }: { readonly findings: readonly LintFin
             ) : (
               <InfoIcon className="mt-0.5 size-4 text-text-3" />
             )}
-            <span>
+            <span className="min-w-0">
               <span className="sr-only">{finding.severity}: </span>
-              <ServerText text={finding.message} className="font-medium" />{" "}
+              <span className="font-medium [overflow-wrap:anywhere]">
+                <CodeText text={finding.message} />
+              </span>{" "}
               <code className="text-caption text-text-3">
                 <ServerText text={finding.path} />
               </code>
-              <span className="block text-text-2">{finding.reason}</span>
+              <span className="block text-text-2">
+                <CodeText text={finding.reason} />
+              </span>
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { TextButton } from "@/components/ui/button";
 import { formatInteger } from "@/components/ui/format";
 import { ServerText } from "@/components/ui/server-text";
 import type { ToolDetail } from "@/lib/api/contract";
+import { visibleLine } from "@/lib/engine/visible";
 import { PanelSection } from "./panel-section";
 
 const FIRST = 20;
@@ -45,8 +46,12 @@ export function Parameters({ parameters }: { readonly parameters: ToolDetail["pa
                     )}
                   </span>
                 </th>
-                <td className="text-text-2 [overflow-wrap:anywhere]">
-                  <ServerText text={parameter.type} />
+                <td className="max-w-36 text-text-2">
+                  <bdi
+                    className={parameter.type.length > 12 ? "[overflow-wrap:anywhere]" : "whitespace-nowrap"}
+                  >
+                    {visibleLine(parameter.type, 60)}
+                  </bdi>
                 </td>
                 <td data-align="right">{formatInteger(parameter.tokens)}</td>
               </tr>

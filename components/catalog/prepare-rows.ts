@@ -2,6 +2,7 @@ import { formatCount, formatInteger, formatPercent } from "@/components/ui/forma
 import type { CatalogData, CatalogRow } from "@/lib/api/contract";
 import type { SourceMode } from "@/lib/engine/types";
 import type { Lens } from "./address";
+import type { RowTest } from "./filter-index";
 
 export interface RowFilter {
   readonly servers: readonly string[];
@@ -10,11 +11,11 @@ export interface RowFilter {
   readonly modes: readonly SourceMode[];
 }
 
-/** The rows that pass every filter, in catalog order. @param matched positions that the typed words leave, null for all */
+/** The rows that pass every filter, in catalog order. @param matched which the typed words leave, null for all */
 export function filteredRows(
   data: CatalogData,
   filter: RowFilter,
-  matched: ReadonlySet<number> | null,
+  matched: RowTest | null,
 ): readonly CatalogRow[] {
   const servers = new Set(filter.servers);
   const lint = new Set(filter.lint);
@@ -24,7 +25,7 @@ export function filteredRows(
   if (isPlain) return data.rows;
   return data.rows.filter(
     (row, at) =>
-      (matched === null || matched.has(at)) &&
+      (matched === null || matched(at)) &&
       (servers.size === 0 || servers.has(row.label)) &&
       (lint.size === 0 ||
         (lint.has("any") ? row.lint.length > 0 : row.lint.some((code) => lint.has(code)))) &&
@@ -35,6 +36,31 @@ export function filteredRows(
 /** A tool that is not deferred stands in the prompt whole, whatever its source's mode. */
 export function rowMode(row: CatalogRow, modeOf: ReadonlyMap<string, SourceMode>): SourceMode {
   return row.deferred ? (modeOf.get(row.label) ?? "none") : "eager";
+}
+
+/** How many tools have a finding at all, and how many of each rule, the most frequent first. */
+export function lintCounts(rows: readonly CatalogRow[]): {
+  readonly withFindings: number;
+  readonly byRule: readonly (readonly [code: string, count: number])[];
+} {
+  const counts = new Map<string, number>();
+  let withFindings = 0;
+  for (const { lint } of rows) {
+    if (lint.length > 0) withFindings += 1;
+    for (const code of lint) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return { withFindings, byRule: [...counts].sort((a, b) => b[1] - a[1]) };
+}
+
+/** The modes that tools are in, each with how many. */
+export function modesIn(data: CatalogData): readonly (readonly [mode: SourceMode, count: number])[] {
+  const modeOf = new Map(data.modes);
+  const counts = new Map<SourceMode, number>();
+  for (const row of data.rows) {
+    const mode = rowMode(row, modeOf);
+    counts.set(mode, (counts.get(mode) ?? 0) + 1);
+  }
+  return [...counts];
 }
 
 export const lensTokens: Readonly<Record<Lens, (row: CatalogRow) => number>> = {
@@ -73,9 +99,30 @@ export function catalogLede(data: CatalogData): string {
   return `${formatCount(rows.length, "tool")} from ${formatCount(sources, "source")}: ${formatInteger(tokens)} tokens if eager. The ${count === 1 ? "dearest is" : `${formatInteger(count)} dearest are`} ${formatPercent(dearest / tokens)} of it; ${kept}`;
 }
 
-/** What the lint column prints: the one finding, or how many. */
+/** What each lint rule finds, short enough for a table's column. */
+const lintShort: ReadonlyMap<string, string> = new Map([
+  ["description-missing", "no description"],
+  ["description-thin", "thin description"],
+  ["parameter-without-description", "undescribed"],
+  ["unknown-parameter-named", "unknown named"],
+  ["required-unknown", "unknown required"],
+  ["sentence-clipped", "sentence clipped"],
+  ["nothing-to-index", "nothing to index"],
+  ["camel-case-name", "camel case"],
+  ["near-duplicate-description", "near duplicate"],
+  ["name-too-long", "name too long"],
+  ["hidden-characters", "hidden characters"],
+]);
+
+/** What the lint column prints: the one finding, or how many kinds. */
 export function lintWords(codes: readonly string[]): string {
   const [only] = codes;
   if (only === undefined) return "none";
-  return codes.length === 1 ? only.replaceAll("-", " ") : `${codes.length} findings`;
+  if (codes.length > 1) return `${codes.length} kinds`;
+  return lintShort.get(only) ?? lintRuleWords(only);
+}
+
+/** A rule's code as words: “parameter without description”. */
+export function lintRuleWords(code: string): string {
+  return code.replaceAll("-", " ");
 }

@@ -1,9 +1,9 @@
-import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
-import { formatInteger, formatPercent } from "@/components/ui/format";
+import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
+import { formatCount, formatInteger } from "@/components/ui/format";
 import type { CatalogRow } from "@/lib/api/contract";
-import { visibleLine } from "@/lib/engine/visible";
 import type { Lens } from "./address";
 import { lensTokens, lensWords } from "./prepare-rows";
+import { tokensOfAll } from "./prepare-totals";
 
 /** A rectangle in pixels. */
 export interface Box {
@@ -13,139 +13,165 @@ export interface Box {
   readonly height: number;
 }
 
-/** One tool, or the smallest tools of a server together. */
-export interface Cell extends Box {
-  /** null for the smallest tools together. */
-  readonly row: CatalogRow | null;
-  readonly count: number;
+/** Share of the definition that is description: under 20 %, 20–39 %, 40–59 %, 60 % and more. */
+export type Step = 1 | 2 | 3 | 4;
+
+/** One tool. */
+export interface ToolCell extends Box {
+  readonly row: CatalogRow;
   readonly tokens: number;
-  /** 1 to 4: under 20 %, 20–39 %, 40–59 %, 60 % and more of the definition is description. */
-  readonly step: 1 | 2 | 3 | 4;
+  readonly step: Step;
 }
 
+/** One server: its tools below a band with its name, or a single cell where they would be too small to see. */
 export interface ServerBox extends Box {
   readonly label: string;
+  readonly toolCount: number;
   readonly tokens: number;
-  readonly cells: readonly Cell[];
+  readonly descriptionShare: number;
+  readonly step: Step;
+  /** null: one cell stands for all its tools. */
+  readonly cells: readonly ToolCell[] | null;
 }
 
 export interface TreemapLayout {
+  readonly width: number;
+  readonly height: number;
   readonly servers: readonly ServerBox[];
 }
 
 export const BAND_PX = 18;
-/** Cells in the document; beyond, a page would be slow and a cell too small to see. */
+const SERVER_GAP_PX = 4;
+
+/** Least mean area of a server's tools, and least area of a server, for its tools to be drawn: in square pixels. */
+const MIN_TOOL_AREA = 120;
+const MIN_SERVER_AREA = 2_000;
+/** Cells in the document; beyond, only the largest tools get one. */
 const MAX_CELLS = 1_200;
 
-interface Leaf {
-  readonly row: CatalogRow | null;
-  readonly count: number;
-  readonly tokens: number;
-}
 interface Branch {
   readonly label: string;
-  readonly children: readonly Leaf[];
+  readonly rows: readonly CatalogRow[];
+  readonly tokens: number;
+  readonly isWhole: boolean;
 }
+/** The root, a server, or a tool. */
+type Datum = { readonly branches: readonly Branch[] } | Branch | CatalogRow;
 
-/** Squarified on two levels, server and tool; area is the chosen cost. Cells stand 1 px apart. */
+/** Squarified on two levels, server and tool; area is the chosen cost. */
 export function treemapLayout(
   rows: readonly CatalogRow[],
   lens: Lens,
   width: number,
   height: number,
 ): TreemapLayout {
-  const branches = branchesOf(rows, lens);
-  const root = hierarchy<{ readonly children?: readonly (Branch | Leaf)[] } | Branch | Leaf>(
-    { children: branches },
-    (node) => ("children" in node ? (node.children as (Branch | Leaf)[]) : undefined),
-  )
-    .sum((node) => ("tokens" in node ? Math.max(1, node.tokens) : 0))
+  const branches = branchesOf(rows, lens, width * height);
+  const root = hierarchy<Datum>({ branches }, childrenOf)
+    .sum((datum) => weightOf(datum, lens))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  const laid = treemap<typeof root.data>()
+  const laid = treemap<Datum>()
     .tile(treemapSquarify)
     .size([width, height])
-    .paddingTop((node) => (node.depth === 1 ? BAND_PX : 0))
-    .paddingInner(1)
+    .paddingTop((node) => (node.depth === 1 && node.children !== undefined ? BAND_PX : 0))
+    .paddingInner((node) => (node.depth === 0 ? SERVER_GAP_PX : 1))
     .round(true)(root);
-  const servers = (laid.children ?? []).map((node): ServerBox => {
-    const { label } = node.data as Branch;
-    return {
-      label,
-      tokens: (node.data as Branch).children.reduce((sum, leaf) => sum + leaf.tokens, 0),
-      ...boxOf(node),
-      cells: (node.children ?? []).map((leaf) => ({
-        ...(leaf.data as Leaf),
-        ...boxOf(leaf),
-        step: stepOf(leaf.data as Leaf),
-      })),
-    };
-  });
-  return { servers };
+  return { width, height, servers: (laid.children ?? []).map((node) => serverBox(node, lens)) };
 }
 
-/** Tools that have no cell of their own, because they share one with the smallest of their server. */
-export function mergedTools(rows: readonly CatalogRow[], lens: Lens): number {
-  return branchesOf(rows, lens)
-    .flatMap(({ children }) => children)
-    .reduce((sum, leaf) => sum + (leaf.row === null ? leaf.count : 0), 0);
+function childrenOf(datum: Datum): readonly Datum[] | undefined {
+  if ("branches" in datum) return datum.branches;
+  return "isWhole" in datum && !datum.isWhole ? datum.rows : undefined;
+}
+
+/** Weight of a leaf. At least 1, so that nothing that costs no tokens in this form vanishes. */
+function weightOf(datum: Datum, lens: Lens): number {
+  if ("branches" in datum) return 0;
+  if ("isWhole" in datum) return datum.isWhole ? Math.max(1, datum.tokens) : 0;
+  return Math.max(1, lensTokens[lens](datum));
+}
+
+function serverBox(node: HierarchyRectangularNode<Datum>, lens: Lens): ServerBox {
+  const { label, rows, tokens, isWhole } = node.data as Branch;
+  const descriptionShare = shareOf(rows);
+  return {
+    label,
+    toolCount: rows.length,
+    tokens,
+    descriptionShare,
+    step: stepOf(descriptionShare),
+    cells: isWhole ? null : (node.children ?? []).map((leaf) => toolCell(leaf, lens)),
+    ...boxOf(node),
+  };
+}
+
+function toolCell(leaf: HierarchyRectangularNode<Datum>, lens: Lens): ToolCell {
+  const row = leaf.data as CatalogRow;
+  return { row, tokens: lensTokens[lens](row), step: stepOf(shareOf([row])), ...boxOf(leaf) };
 }
 
 function boxOf({ x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }): Box {
   return { x: x0, y: y0, width: Math.max(0, x1 - x0), height: Math.max(0, y1 - y0) };
 }
 
-/** Per server its tools, dearest first; those below the page's least cost are one leaf. */
-function branchesOf(rows: readonly CatalogRow[], lens: Lens): readonly Branch[] {
-  const tokensOf = lensTokens[lens];
-  const least = leastShown(rows, tokensOf);
+/** Servers with their tools; those whose tools or band would be too small stand whole. */
+function branchesOf(rows: readonly CatalogRow[], lens: Lens, area: number): readonly Branch[] {
   const groups = new Map<string, CatalogRow[]>();
   for (const row of rows) {
     const group = groups.get(row.label);
     if (group) group.push(row);
     else groups.set(row.label, [row]);
   }
-  return [...groups].map(([label, group]) => {
-    const shown = group.filter((row) => tokensOf(row) > least);
-    const small = group.filter((row) => tokensOf(row) <= least);
-    const leaves: Leaf[] = shown.map((row) => ({ row, count: 1, tokens: tokensOf(row) }));
-    if (small.length === 1 && small[0]) leaves.push({ row: small[0], count: 1, tokens: tokensOf(small[0]) });
-    else if (small.length > 1)
-      leaves.push({
-        row: null,
-        count: small.length,
-        tokens: small.reduce((sum, row) => sum + tokensOf(row), 0),
-      });
-    return { label, children: leaves };
+  const sized = [...groups].map(([label, group]) => ({
+    label,
+    rows: group,
+    tokens: tokensOfAll(group, lens),
+  }));
+  const all = Math.max(
+    1,
+    sized.reduce((sum, { tokens }) => sum + tokens, 0),
+  );
+  const minToolArea = Math.max(MIN_TOOL_AREA, rows.length > MAX_CELLS ? area / MAX_CELLS : 0);
+  const isAlone = sized.length === 1;
+  return sized.map((server) => {
+    const own = (server.tokens / all) * area;
+    const isTooSmall = own / server.rows.length < minToolArea || own < MIN_SERVER_AREA;
+    // One server has the whole picture: its largest tools say more than its name.
+    if (isAlone) return { ...server, rows: largest(server.rows, lens), isWhole: false };
+    return { ...server, isWhole: isTooSmall };
   });
 }
 
-/** The cost up to which tools share a cell: −1 while each can have its own. */
-function leastShown(rows: readonly CatalogRow[], tokensOf: (row: CatalogRow) => number): number {
-  if (rows.length <= MAX_CELLS) return -1;
-  const costs = rows.map(tokensOf).sort((a, b) => b - a);
-  return costs[MAX_CELLS] ?? -1;
+function largest(rows: readonly CatalogRow[], lens: Lens): readonly CatalogRow[] {
+  if (rows.length <= MAX_CELLS) return rows;
+  return [...rows].sort((a, b) => lensTokens[lens](b) - lensTokens[lens](a)).slice(0, MAX_CELLS);
 }
 
-function stepOf({ row }: Leaf): Cell["step"] {
-  if (row === null || row.schemaTokens === 0) return 1;
-  const share = row.descriptionTokens / row.schemaTokens;
+function shareOf(rows: readonly CatalogRow[]): number {
+  let description = 0;
+  let whole = 0;
+  for (const row of rows) {
+    description += row.descriptionTokens;
+    whole += row.schemaTokens;
+  }
+  return whole === 0 ? 0 : description / whole;
+}
+
+function stepOf(share: number): Step {
   return share >= 0.6 ? 4 : share >= 0.4 ? 3 : share >= 0.2 ? 2 : 1;
 }
 
-/** “gitlab holds 58.9 % of the tokens if eager in 201 tools; notion needs only 24 tools for 17.8 %.” */
-export function treemapSummary(rows: readonly CatalogRow[], lens: Lens): string {
-  const totals = new Map<string, { count: number; tokens: number }>();
-  let all = 0;
-  for (const row of rows) {
-    const tokens = lensTokens[lens](row);
-    all += tokens;
-    const total = totals.get(row.label) ?? { count: 0, tokens: 0 };
-    totals.set(row.label, { count: total.count + 1, tokens: total.tokens + tokens });
-  }
-  const [first, second] = [...totals].sort((a, b) => b[1].tokens - a[1].tokens);
-  if (first === undefined || all === 0) return "No tool passes the filter.";
-  const tools = (count: number) => (count === 1 ? "1 tool" : `${formatInteger(count)} tools`);
-  const sentence = `${visibleLine(first[0], 40)} holds ${formatPercent(first[1].tokens / all)} of the ${lensWords[lens]} in ${tools(first[1].count)}`;
-  if (second === undefined) return `${sentence}.`;
-  return `${sentence}; ${visibleLine(second[0], 40)} ${formatPercent(second[1].tokens / all)} in ${tools(second[1].count)}.`;
+/** “Area: tokens if eager”, and what has no cell of its own: nothing is left out silently. */
+export function areaWords({ servers }: TreemapLayout, rowCount: number, lens: Lens): string {
+  const whole = servers.filter(({ cells }) => cells === null);
+  const tools = whole.reduce((sum, { toolCount }) => sum + toolCount, 0);
+  const drawn = servers.reduce((sum, { cells }) => sum + (cells?.length ?? 0), 0);
+  const words = `Area: ${lensWords[lens]}`;
+  const missing = rowCount - drawn - tools;
+  if (missing > 0) return `${words}; the ${formatCount(missing, "smallest tool")} not drawn`;
+  if (whole.length === 0) return words;
+  const cells =
+    whole.length === 1
+      ? "1 server is one cell: its"
+      : `${formatInteger(whole.length)} servers are one cell each: their`;
+  return `${words}; ${cells} ${formatCount(tools, "tool")} would be too small to see`;
 }

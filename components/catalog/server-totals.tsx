@@ -1,24 +1,14 @@
-import { useMemo } from "react";
 import type { Column } from "@/components/ui/column";
 import { DataTable } from "@/components/ui/data-table";
 import { formatInteger, formatPercent } from "@/components/ui/format";
 import { ServerText } from "@/components/ui/server-text";
-import type { CatalogRow } from "@/lib/api/contract";
-
-interface Total {
-  readonly label: string;
-  readonly tools: number;
-  readonly schema: number;
-  readonly full: number;
-  readonly names: number;
-  readonly description: number;
-}
+import type { ServerTotal } from "./prepare-totals";
 
 /** The treemap's figures per server. */
-export function ServerTotals({ rows }: { readonly rows: readonly CatalogRow[] }) {
-  const totals = useMemo(() => totalsOf(rows), [rows]);
+export function ServerTotals({ totals }: { readonly totals: readonly ServerTotal[] }) {
   return (
-    <div className="max-h-92.5 overflow-y-auto">
+    // A box that scrolls must be reachable, or its end cannot be read by keyboard.
+    <section aria-label="Tokens per server" tabIndex={0} className="max-h-92.5 overflow-y-auto">
       <DataTable
         caption="Tokens per server"
         columns={columns}
@@ -26,34 +16,15 @@ export function ServerTotals({ rows }: { readonly rows: readonly CatalogRow[] })
         rowKey={({ label }) => label}
         initialSort={{ id: "schema", desc: true }}
       />
-    </div>
+    </section>
   );
 }
 
-function totalsOf(rows: readonly CatalogRow[]): readonly Total[] {
-  const totals = new Map<string, Total>();
-  for (const row of rows) {
-    const sum = totals.get(row.label) ?? {
-      label: row.label,
-      tools: 0,
-      schema: 0,
-      full: 0,
-      names: 0,
-      description: 0,
-    };
-    totals.set(row.label, {
-      label: row.label,
-      tools: sum.tools + 1,
-      schema: sum.schema + row.schemaTokens,
-      full: sum.full + row.fullTokens,
-      names: sum.names + row.namesTokens,
-      description: sum.description + row.descriptionTokens,
-    });
-  }
-  return [...totals.values()];
-}
-
-const figure = (id: "tools" | "schema" | "full" | "names", head: string, unit?: string): Column<Total> => ({
+const figure = (
+  id: "tools" | "schema" | "full" | "names",
+  head: string,
+  unit?: string,
+): Column<ServerTotal> => ({
   id,
   head,
   unit,
@@ -62,7 +33,7 @@ const figure = (id: "tools" | "schema" | "full" | "names", head: string, unit?: 
   sortValue: (row) => row[id],
 });
 
-const columns: readonly Column<Total>[] = [
+const columns: readonly Column<ServerTotal>[] = [
   {
     id: "label",
     head: "Server",
@@ -79,7 +50,7 @@ const columns: readonly Column<Total>[] = [
     unit: "share of eager",
     align: "right",
     hideBelow: "mid",
-    cell: (row) => formatPercent(row.description / Math.max(1, row.schema), 0),
-    sortValue: (row) => row.description / Math.max(1, row.schema),
+    cell: (row) => formatPercent(row.descriptionShare, 0),
+    sortValue: (row) => row.descriptionShare,
   },
 ];

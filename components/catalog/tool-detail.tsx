@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import type { Ref } from "react";
 import { toolQuery } from "@/components/client/queries";
 import { IconButton } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CopyMenu } from "@/components/ui/copy";
+import { cx } from "@/components/ui/cx";
 import { ErrorState } from "@/components/ui/error-state";
 import { ClippedServerText, ServerText } from "@/components/ui/server-text";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -19,22 +20,31 @@ import { Parameters } from "./parameters";
 import { Retrieval } from "./retrieval";
 import { Schemas } from "./schemas";
 
-/** Everything about one tool, beside the list. */
-export function ToolDetail({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+/** Everything about one tool. */
+export function ToolDetail({
+  name,
+  panelRef,
+  onClose,
+  isBeside = false,
+}: {
+  readonly name: string;
+  readonly panelRef?: Ref<HTMLElement>;
+  readonly onClose: () => void;
+  /** Beside the list: stays in view while the list scrolls, and scrolls by itself. */
+  readonly isBeside?: boolean | undefined;
+}) {
   const tool = useQuery({ ...toolQuery(name), placeholderData: (previous) => previous });
-  const panel = useRef<HTMLElement>(null);
-  // Below the list on narrow screens: opening a tool must bring its page into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tool opens another page
-  useEffect(() => {
-    if (window.matchMedia("(max-width: 1180px)").matches) panel.current?.scrollIntoView({ block: "start" });
-  }, [name]);
   return (
-    <aside ref={panel} aria-label={`Tool ${visibleLine(name, 100)}`} className="num min-w-0 scroll-mt-14">
+    <aside
+      ref={panelRef}
+      tabIndex={-1}
+      aria-label={`Tool ${visibleLine(name, 100)}`}
+      aria-busy={tool.isPlaceholderData}
+      className={cx("num min-w-0 scroll-mt-16 outline-none", isBeside && besideLook)}
+    >
       {tool.error ? (
         <>
-          <IconButton label="Close the tool" className="float-right" onClick={onClose}>
-            <X strokeWidth={1.5} />
-          </IconButton>
+          <CloseButton onClose={onClose} className="float-right" />
           <ErrorState
             title={`${visibleLine(name, 80)} could not be read`}
             error={tool.error}
@@ -42,11 +52,26 @@ export function ToolDetail({ name, onClose }: { readonly name: string; readonly 
           />
         </>
       ) : tool.data ? (
-        <DetailOf detail={tool.data} onClose={onClose} />
+        <DetailOf key={tool.data.row.publicName} detail={tool.data} onClose={onClose} />
       ) : (
-        <SkeletonRows rows={14} label="Reading the tool" />
+        <>
+          <CloseButton onClose={onClose} className="float-right" />
+          <SkeletonRows rows={18} label="Reading the tool" />
+        </>
       )}
     </aside>
+  );
+}
+
+/** Below the strip (48 px), as high as the window; the padding keeps focus rings whole. */
+const besideLook =
+  "wide:sticky wide:top-16 wide:-mx-2 wide:max-h-[calc(100dvh-5rem)] wide:overflow-y-auto wide:overscroll-contain wide:px-2 wide:pb-4";
+
+function CloseButton({ onClose, className }: { readonly onClose: () => void; readonly className?: string }) {
+  return (
+    <IconButton label="Close the tool" size="small" className={className} onClick={onClose}>
+      <X strokeWidth={1.5} />
+    </IconButton>
   );
 }
 
@@ -57,24 +82,22 @@ function DetailOf({ detail, onClose }: { readonly detail: Detail; readonly onClo
       <header className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="font-mono font-semibold text-query tracking-tight [overflow-wrap:anywhere]">
-            <ServerText text={row.tool} />
+            <bdi>{visibleLine(row.tool)}</bdi>
           </h2>
           <p className="text-caption text-text-3 [overflow-wrap:anywhere]">
-            <ServerText text={row.label} /> ·{" "}
+            <bdi>{visibleLine(row.label)}</bdi> ·{" "}
             <code className="rounded-[2px] bg-sunken px-0.75">{visibleLine(row.publicName)}</code>
           </p>
         </div>
         <CopyMenu label="Copy" variant="ghost" size="small" choices={copyChoices(detail)} />
-        <IconButton label="Close the tool" size="small" onClick={onClose}>
-          <X strokeWidth={1.5} />
-        </IconButton>
+        <CloseButton onClose={onClose} />
       </header>
       <Annotations detail={detail} />
       <p className="mt-2.5 text-table text-text-2">
         {row.description === "" ? (
           <span className="text-warn">It has no description.</span>
         ) : (
-          <ClippedServerText key={row.publicName} text={row.description} limit={280} />
+          <ClippedServerText text={row.description} limit={280} />
         )}
       </p>
       <CostSplit detail={detail} />
