@@ -49,8 +49,8 @@ describe("opening a workspace", () => {
     });
     await until(workspace, () => statusOf(workspace, "quick") === "ready" && pageOf(workspace, "slow") === 2);
     expect(workspace.state().progress).toEqual([
-      { label: "slow", status: "connecting", stage: "list", toolCount: 0 },
-      { label: "quick", status: "ready", stage: null, toolCount: 2 },
+      { label: "slow", status: "connecting", stage: "list", attempt: 1, toolCount: 0 },
+      { label: "quick", status: "ready", stage: null, attempt: 1, toolCount: 2 },
     ]);
     process.kill(pidOf(workspace, "slow") ?? 0, "SIGUSR2");
     await workspace.settled();
