@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TextButton, TextLink } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { formatCount, formatInteger } from "@/components/ui/format";
 import { BadIcon, WarnIcon } from "@/components/ui/icons";
 import { SectionHead } from "@/components/ui/page";
@@ -61,16 +62,18 @@ function Item({ item }: { readonly item: AttentionItem }) {
       <div className="num min-w-0">
         <p>
           <span className="sr-only">{isBad ? "Error: " : "Warning: "}</span>
-          <ServerText text={item.title} className="font-semibold" />
+          <b className="font-semibold">
+            <CodeText text={item.title} />
+          </b>
         </p>
         {item.text !== null && (
           <p>
-            <ServerText text={item.text} />
+            <CodeText text={item.text} />
           </p>
         )}
         {item.detail !== null && (
           <p className="text-text-2">
-            <ServerText text={item.detail} />
+            <CodeText text={item.detail} />
           </p>
         )}
         {item.place !== null && (
@@ -102,7 +105,7 @@ function Others({ findings }: { readonly findings: readonly Finding[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
           <li key={at}>
             {place !== null && <ServerText text={place} className="block text-caption text-text-3" />}
-            <ServerText text={text} />
+            <CodeText text={text} />
           </li>
         ))}
         {findings.length > shown.length && (

@@ -60,7 +60,9 @@ function Labels({ bar, layout }: { readonly bar: BudgetBar; readonly layout: Bar
           rung !== undefined && (
             <At key={placed.key} at={rung.at} placed={placed} className="bottom-0 flex items-center gap-1.5">
               <Rung kind={rung.form} />
-              <bdi>{rung.words}</bdi> {formatInteger(rung.tokens)}
+              <span>
+                <bdi>{rung.words}</bdi> {formatInteger(rung.tokens)}
+              </span>
             </At>
           )
         );
@@ -72,6 +74,7 @@ function Labels({ bar, layout }: { readonly bar: BudgetBar; readonly layout: Bar
 const sideLooks: Readonly<Record<Side, string>> = {
   right: "pl-1.5",
   left: "-translate-x-full pr-1.5",
+  centre: "-translate-x-1/2",
   start: "",
 };
 

@@ -29,7 +29,7 @@ export function DecisionBlock({
       <div>
         <DecisionSentence data={data} progress={progress} />
         <Reasons data={data} state={state} progress={progress} />
-        <div className="mt-4 flex flex-wrap gap-2 max-mid:gap-x-1.5">
+        <div className="mt-4 flex flex-wrap gap-2 max-mid:gap-x-1">
           <ButtonLink variant="primary" icon={<BudgetIcon />} href="/budget">
             Tune the budget
           </ButtonLink>
@@ -81,9 +81,9 @@ function Reasons({
   return (
     <p
       className={cx(
-        "num mt-3 max-w-[64ch] text-text-2 [overflow-wrap:anywhere]",
-        // Room for the sentences to come.
-        progress !== null && "min-h-15 max-wide:min-h-20 max-mid:min-h-30",
+        "num mt-3 max-w-[64ch] text-text-2 [overflow-wrap:anywhere] max-mid:min-h-25",
+        // Room for the sentences to come; on a narrow screen they keep it, as they push down what follows.
+        progress !== null && "min-h-15 max-wide:min-h-20",
       )}
     >
       {progress === null

@@ -1,5 +1,5 @@
-/** Where a label stands: right or left of its mark, or at the bar's beginning. */
-export type Side = "right" | "left" | "start";
+/** Where a label stands: right or left of its mark, under its middle, or at the bar's beginning. */
+export type Side = "right" | "left" | "centre" | "start";
 
 export interface BarLabel {
   readonly key: string;
@@ -56,6 +56,7 @@ function waysFrom(
 function spanOf({ at, widthPx }: BarLabel, side: Side, barPx: number): Span {
   if (side === "start") return { from: 0, to: widthPx };
   const mark = at * barPx;
+  if (side === "centre") return { from: mark - widthPx / 2, to: mark + widthPx / 2 };
   return side === "right" ? { from: mark, to: mark + widthPx } : { from: mark - widthPx, to: mark };
 }
 

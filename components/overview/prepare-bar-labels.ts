@@ -42,7 +42,7 @@ export function barLabels(bar: BudgetBar, layout: BarLayout): BarLabels {
       layout.barPx,
     ),
     below: placeLabels(
-      bar.rungs.map((rung) => label(rung, ["right", "left"], RUNG_PX)),
+      bar.rungs.map((rung) => label(rung, ["right", "left", "centre"], RUNG_PX)),
       layout.barPx,
     ),
   };

@@ -94,6 +94,14 @@ describe("the bar's labels", () => {
     expect(below.map(({ key }) => key)).toEqual(["3324"]);
   });
 
+  it("stand under their ticks where two would not fit side by side otherwise", () => {
+    const { below } = barLabels(prepareBudgetBar(data, 5), barLayouts[1]);
+    expect(below).toEqual([
+      { key: "3324", side: "centre" },
+      { key: "7709", side: "centre" },
+    ]);
+  });
+
   it("move aside when a listing over its budget crosses the leg that binds", () => {
     const over = {
       ...decision,
@@ -108,7 +116,7 @@ describe("the bar's labels", () => {
   });
 
   it("never touch, never leave the bar, and never give up an important one for a lesser one", () => {
-    const sides: readonly Side[] = ["right", "left", "start"];
+    const sides: readonly Side[] = ["right", "left", "centre", "start"];
     const anyLabels = fc.array(
       fc.record({
         at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -146,5 +154,7 @@ function spanOf(label: BarLabel | undefined, side: Side, barPx: number): readonl
   if (label === undefined) throw new Error("placed a label that was not given");
   if (side === "start") return [0, label.widthPx];
   const mark = label.at * barPx;
+  const half = label.widthPx / 2;
+  if (side === "centre") return [mark - half, mark + half];
   return side === "right" ? [mark, mark + label.widthPx] : [mark - label.widthPx, mark];
 }

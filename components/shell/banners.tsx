@@ -28,16 +28,27 @@ export function Banners({ state }: { readonly state: AppState | null }) {
               Its process has likely ended: start it again in its terminal. This page tries every 3 seconds.
             </Alert>
           )}
-          {isBroken && (
-            <Alert
-              title="The configuration file is broken."
-              action={<TextLink href={routes.overview}>See what is wrong</TextLink>}
-            >
-              Shown is the last state in which <code>{visible(state.config.displayPath)}</code> could be read.
-            </Alert>
-          )}
+          {isBroken && <Broken state={state} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** A file that broke under an edit leaves the last good state; one that was broken from the start leaves nothing. */
+function Broken({ state }: { readonly state: AppState }) {
+  const file = <code>{visible(state.config.displayPath)}</code>;
+  const wasNeverGood = state.progress.length === 0;
+  return (
+    <Alert
+      title={wasNeverGood ? "The configuration file cannot be used." : "The configuration file is broken."}
+      action={<TextLink href={`${routes.overview}#needs-a-person`}>See what is wrong</TextLink>}
+    >
+      {wasNeverGood ? (
+        <>No server is known until {file} can be read.</>
+      ) : (
+        <>Shown is the last state in which {file} could be read.</>
+      )}
+    </Alert>
   );
 }

@@ -8,11 +8,14 @@ export interface SecretCollector {
   values(): readonly string[];
 }
 
+/** A variable that could not be resolved stands for itself; hiding it would hide what has to be set. */
+const UNRESOLVED = /^\$\{[^{}]*\}$/;
+
 /** Collects values, with the parts of each that are secrets in themselves. */
 export function secretCollector(): SecretCollector {
   const found = new Set<string>();
   const add = (value: string) => {
-    for (const part of partsOf(value)) if (isMaskable(part)) found.add(part);
+    for (const part of partsOf(value)) if (isMaskable(part) && !UNRESOLVED.test(part)) found.add(part);
   };
   return {
     add,

@@ -278,6 +278,11 @@ describe("names", () => {
     expect(a).toMatchObject({ transport: null, display: "x '${NOPE}' '${env:NOPE2}'" });
   });
 
+  it("without a value are no secret: whoever has to set one must be able to read its name", async () => {
+    const { a } = await load("{ command: x, env: { API_TOKEN: '${NOPE_TOKEN}', OTHER_TOKEN: kept-hidden } }");
+    expect(a.secrets).toEqual(["kept-hidden"]);
+  });
+
   it("a form that another program knows is no value here", async () => {
     const { problems } = await load("{ command: '${command:pick}' }");
     expect(problems).toEqual([
