@@ -5,7 +5,7 @@ import { buildLadder } from "@/lib/engine/ladder";
 import type { ToolSource } from "@/lib/engine/types";
 import { type ChangeCost, changeCost } from "./changes";
 import { type Contender, type Corpus, contenders, corpusOf, references, subject } from "./contenders";
-import { buildMs, heapMb, median, queryMs } from "./measure";
+import { buildMs, buildMsOfEach, heapMb, queryMs } from "./measure";
 
 /** What a person would ask for, with the little words that make a search engine work. */
 export const queries = [
@@ -52,27 +52,34 @@ export function benchmark(
   const corpus = corpusOf(catalog.tools);
   checkSameResults(corpus);
   const costs = deferredGroups(deferTools(catalog, [])).map(({ cost }) => cost);
+  progress(`${name}: building with each`);
+  const buildTimes = buildMsOfEach(
+    contenders.map(
+      ({ build }) =>
+        () =>
+          build(corpus),
+    ),
+  );
   return {
     name,
     toolCount: catalog.tools.length,
     sourceCount: sources.length,
     queries,
-    contenders: contenders.map((contender) => {
-      progress(`${name}: ${contender.name}`);
-      return measure(contender, corpus);
+    contenders: contenders.map((contender, at) => {
+      progress(`${name}: asking ${contender.name}`);
+      return { ...measure(contender, corpus), buildMs: buildTimes[at] ?? Number.NaN };
     }),
     change: changeCost(sources),
-    ladderMs: median(Array.from({ length: 9 }, () => buildMs(() => buildLadder(costs)))),
+    ladderMs: buildMs(() => buildLadder(costs)),
   };
 }
 
-function measure({ name, remark, build }: Contender, corpus: Corpus): ContenderResult {
+function measure({ name, remark, build }: Contender, corpus: Corpus): Omit<ContenderResult, "buildMs"> {
   const search = build(corpus);
   const perQueryMs = queryMs(queries, search);
   return {
     name,
     remark,
-    buildMs: buildMs(() => build(corpus)),
     heapMb: heapMb(() => build(corpus)),
     queryMs: perQueryMs.reduce((sum, ms) => sum + ms, 0) / perQueryMs.length,
     perQueryMs,

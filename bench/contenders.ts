@@ -11,8 +11,8 @@ import type { CatalogTool, RankerName } from "@/lib/engine/types";
 /** Hits that are asked for, as by an agent that names no limit. */
 export const limit = 5;
 
-/** Answers a query with catalog positions, best first. */
-export type Search = (query: string) => readonly number[];
+/** Answers a query with public names, best first. */
+export type Search = (query: string) => readonly string[];
 
 /** A catalog with what every library is given of it: all fields of a tool as one text. */
 export interface Corpus {
@@ -58,9 +58,7 @@ function ours(name: RankerName, remark: string | null): Contender {
     remark,
     build: ({ catalog }) => {
       const ranker = createRankers(catalog).get(name);
-      const positions = new Map(catalog.map(({ publicName }, at) => [publicName, at]));
-      return (query) =>
-        ranker.search(query, limit).hits.map(({ publicName }) => positions.get(publicName) ?? -1);
+      return (query) => ranker.search(query, limit).hits.map(({ publicName }) => publicName);
     },
   };
 }
@@ -68,19 +66,19 @@ function ours(name: RankerName, remark: string | null): Contender {
 const flexsearch: Contender = {
   name: "flexsearch",
   remark: null,
-  build: ({ texts }) => {
+  build: ({ catalog, texts }) => {
     const index = new Index({ tokenize: "strict", encode: tokensOf });
     texts.forEach((text, at) => {
       index.add(at, text);
     });
-    return (query) => index.search(query, { limit, suggest: true }).map(Number);
+    return (query) => index.search(query, { limit, suggest: true }).map((at) => nameAt(catalog, Number(at)));
   },
 };
 
 const minisearch: Contender = {
   name: "minisearch",
   remark: null,
-  build: ({ texts }) => {
+  build: ({ catalog, texts }) => {
     const index = new MiniSearch<{ id: number; text: string }>({
       fields: ["text"],
       tokenize: tokensOf,
@@ -91,14 +89,14 @@ const minisearch: Contender = {
       index
         .search(query, { combineWith: "OR" })
         .slice(0, limit)
-        .map(({ id }) => Number(id));
+        .map(({ id }) => nameAt(catalog, Number(id)));
   },
 };
 
 const orama: Contender = {
   name: "orama",
   remark: "finds words by their beginning; it has no switch for whole words only",
-  build: ({ texts }) => {
+  build: ({ catalog, texts }) => {
     const tokenizer = {
       language: "english",
       normalizationCache: new Map<string, string>(),
@@ -111,7 +109,7 @@ const orama: Contender = {
     return (query) => {
       const results = search(database, { term: query, limit, threshold: 1 });
       if (results instanceof Promise) throw new Error("Orama answers later; a timing of it would be wrong.");
-      return results.hits.map(({ id }) => Number(id));
+      return results.hits.map(({ id }) => nameAt(catalog, Number(id)));
     };
   },
 };
@@ -120,7 +118,7 @@ const orama: Contender = {
 const naive: Contender = {
   name: "naive scan",
   remark: "BM25 over token lists, no index",
-  build: ({ texts }) => {
+  build: ({ catalog, texts }) => {
     const tools = texts.map(tokensOf);
     const total = tools.reduce((sum, { length }) => sum + length, 0);
     const averageLength = Math.max(1, total / Math.max(1, tools.length));
@@ -145,10 +143,14 @@ const naive: Contender = {
         .filter(({ score }) => score > 0)
         .sort((a, b) => b.score - a.score || a.at - b.at)
         .slice(0, limit)
-        .map(({ at }) => at);
+        .map(({ at }) => nameAt(catalog, at));
     };
   },
 };
+
+function nameAt(catalog: readonly CatalogTool[], position: number): string {
+  return catalog[position]?.publicName ?? "";
+}
 
 function countOf(tokens: readonly string[], token: string): number {
   let count = 0;

@@ -19,8 +19,23 @@ export function elapsedMs(work: () => void): number {
 
 /** Median milliseconds of something large, such as building an index. */
 export function buildMs(work: () => void): number {
-  for (let round = 0; round < BUILD_WARMING; round += 1) work();
-  return median(Array.from({ length: BUILD_ROUNDS }, () => elapsedMs(work)));
+  return buildMsOfEach([work])[0] ?? Number.NaN;
+}
+
+/**
+ * Median milliseconds of each of several large pieces of work. They take turns, so that a slow moment of the machine
+ * does not fall on one of them alone; and each is done once untimed first, which clears up what the one before left.
+ */
+export function buildMsOfEach(works: readonly (() => void)[]): number[] {
+  const timings = works.map((): number[] => []);
+  for (let round = 0; round < BUILD_WARMING + BUILD_ROUNDS; round += 1) {
+    works.forEach((work, at) => {
+      work();
+      const ms = elapsedMs(work);
+      if (round >= BUILD_WARMING) timings[at]?.push(ms);
+    });
+  }
+  return timings.map(median);
 }
 
 /** Median milliseconds of each query, all of them asked in turn in every round. */

@@ -109,7 +109,9 @@ function hasSameSource(a: CatalogTool, b: CatalogTool): boolean {
 
 function distinctTokens(terms: readonly ToolTerms[]): number {
   const ids = new Set<number>();
-  for (const { pairs } of terms) for (let at = 0; at < pairs.length; at += 2) ids.add(pairs[at] ?? -1);
+  for (const { pairs, start, end } of terms) {
+    for (let at = start; at < end; at += 2) ids.add(pairs[at] ?? -1);
+  }
   return ids.size;
 }
 

@@ -117,7 +117,7 @@ describe("the memo", () => {
   it("tokenises the tools of a changed source only, even when the others are new objects", () => {
     const met: string[] = [];
     const memo = new TermMemo({
-      textOf: (tool) => `${tool.publicName} ${tool.definition.description ?? ""}`,
+      textOf: ({ publicName, definition }) => `${publicName} ${definition.description ?? ""}`,
       tokenOf: (word) => {
         met.push(word);
         return word;

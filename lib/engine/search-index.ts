@@ -25,8 +25,8 @@ export class SearchIndex {
   readonly cutTools: readonly string[];
 
   readonly #vocabulary: Vocabulary;
-  readonly #byName: ReadonlyMap<string, number>;
-  readonly #byFoldedName: ReadonlyMap<string, number>;
+  #byName: ReadonlyMap<string, number> | null = null;
+  #byFoldedName: ReadonlyMap<string, number> | null = null;
   /** Sets of the tools of common terms, made when first asked for. */
   readonly #carriers = new Map<number, ToolSet>();
 
@@ -42,8 +42,6 @@ export class SearchIndex {
     this.tools = postings.tools;
     this.frequencies = postings.frequencies;
     this.cutTools = catalog.filter((_, at) => terms[at]?.isCut).map((tool) => tool.publicName);
-    this.#byName = positions(catalog, (tool) => tool.publicName);
-    this.#byFoldedName = positions(catalog, (tool) => tool.publicName.toLowerCase());
   }
 
   /** The number of a token, or -1 when no tool of this catalog carries it. */
@@ -91,6 +89,7 @@ export class SearchIndex {
 
   /** Catalog position of a public name, spelled exactly; -1 when there is none. */
   positionOf(publicName: string): number {
+    this.#byName ??= positions(this.catalog, (tool) => tool.publicName);
     return this.#byName.get(publicName) ?? -1;
   }
 
@@ -100,7 +99,12 @@ export class SearchIndex {
    */
   exactPosition(query: string): number {
     const name = query.trim();
-    return this.#byName.get(name) ?? this.#byFoldedName.get(name.toLowerCase()) ?? -1;
+    // No public name has a space, so a query of several words needs no look-up, nor the map for it.
+    if (/\s/.test(name)) return -1;
+    const same = this.positionOf(name);
+    if (same >= 0) return same;
+    this.#byFoldedName ??= positions(this.catalog, (tool) => tool.publicName.toLowerCase());
+    return this.#byFoldedName.get(name.toLowerCase()) ?? -1;
   }
 
   /** Every token that some tool carries, with its term number. */
@@ -131,16 +135,16 @@ function invert(
   termCount: number,
 ): { offsets: Int32Array; tools: Int32Array; frequencies: Int32Array } {
   const offsets = new Int32Array(termCount + 1);
-  for (const { pairs } of terms) {
-    for (let at = 0; at < pairs.length; at += 2) add(offsets, (pairs[at] ?? 0) + 1, 1);
+  for (const { pairs, start, end } of terms) {
+    for (let at = start; at < end; at += 2) add(offsets, (pairs[at] ?? 0) + 1, 1);
   }
   for (let term = 0; term < termCount; term += 1) add(offsets, term + 1, offsets[term] ?? 0);
   const next = offsets.slice();
   const total = offsets[termCount] ?? 0;
   const tools = new Int32Array(total);
   const frequencies = new Int32Array(total);
-  terms.forEach(({ pairs }, tool) => {
-    for (let at = 0; at < pairs.length; at += 2) {
+  terms.forEach(({ pairs, start, end }, tool) => {
+    for (let at = start; at < end; at += 2) {
       const place = add(next, pairs[at] ?? 0, 1);
       tools[place] = tool;
       frequencies[place] = pairs[at + 1] ?? 0;

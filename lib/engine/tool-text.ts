@@ -15,21 +15,22 @@ export function nameAsWords(name: string): string {
  * label, unless it is already one of those words as a whole; the description; the top-level parameter names.
  */
 export function searchText(tool: CatalogTool): string {
+  const { publicName, label, definition } = tool;
   const name = nameAsWords(
-    tool.publicName.startsWith(MCP_PREFIX) ? tool.publicName.slice(MCP_PREFIX.length) : tool.publicName,
+    publicName.startsWith(MCP_PREFIX) ? publicName.slice(MCP_PREFIX.length) : publicName,
   );
-  const label = name.split(" ").includes(tool.label) ? [] : [tool.label];
-  return [name, ...label, ...descriptionAndParameters(tool.definition)].join("\n");
+  const named = isOneOfTheWords(label, name) ? name : `${name}\n${label}`;
+  return `${named}\n${descriptionAndParameters(definition)}`;
 }
 
 /** What `classic` indexes of a tool: the whole public name as words, the description, the parameter names; no label. */
 export function classicText(tool: CatalogTool): string {
-  return [nameAsWords(tool.publicName), ...descriptionAndParameters(tool.definition)].join("\n");
+  return `${nameAsWords(tool.publicName)}\n${descriptionAndParameters(tool.definition)}`;
 }
 
 /** What `regex` matches against: public name as it is, description and parameter names, joined by line breaks. */
 export function patternText(tool: CatalogTool): string {
-  return [tool.publicName, ...descriptionAndParameters(tool.definition)].join("\n");
+  return `${tool.publicName}\n${descriptionAndParameters(tool.definition)}`;
 }
 
 /** Names of the top-level parameters in the schema's order; empty when the schema does not describe an object. */
@@ -38,8 +39,16 @@ export function parameterNames(schema: JsonValue | undefined): string[] {
   return isObject(properties) ? Object.keys(properties) : [];
 }
 
-function descriptionAndParameters(definition: ToolDefinition): string[] {
-  return [definition.description ?? "", ...parameterNames(definition.inputSchema)];
+function descriptionAndParameters(definition: ToolDefinition): string {
+  const parameters = parameterNames(definition.inputSchema);
+  const description = definition.description ?? "";
+  return parameters.length === 0 ? description : `${description}\n${parameters.join("\n")}`;
+}
+
+function isOneOfTheWords(label: string, words: string): boolean {
+  // Nearly every label of one word is the name's first: no need to part the name then.
+  if (words.startsWith(label) && words.charAt(label.length) === " " && !label.includes(" ")) return true;
+  return words.split(" ").includes(label);
 }
 
 function ownValue(value: JsonValue | undefined, key: string): JsonValue | undefined {

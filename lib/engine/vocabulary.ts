@@ -1,18 +1,30 @@
 import { MAX_DISTINCT_WORDS_PER_TOOL } from "./limits";
-import { wordEnd, wordStart } from "./tokenize";
+import { EMPTY_HASH, grown, hashWith, WordTable, wordAt } from "./word-table";
 
 /** What the index keeps of one tool's text. */
 export interface ToolTerms {
-  /** Term id and occurrences of each distinct token, in turns: id, tf, id, tf, … */
+  /** Holds, from `start` to `end`, term id and occurrences of each distinct token in turns: id, tf, id, tf, … */
   readonly pairs: Int32Array;
+  readonly start: number;
+  readonly end: number;
   /** Tokens in the text, repeats counted. */
   readonly length: number;
   /** True when the text has more distinct words than are indexed. */
   readonly isCut: boolean;
 }
 
-/** No text shorter than this can hold more distinct words than are indexed, so most texts need no counting. */
-const CUT_POSSIBLE_CHARS = MAX_DISTINCT_WORDS_PER_TOOL * 2;
+/** Pairs of many tools share one array: thousands of small typed arrays take longer to make than to fill. */
+const SHARED_PAIRS = 1 << 16;
+
+/** Longer texts get a buffer of their own, which is not kept. */
+const KEPT_BUFFER_BYTES = 1 << 17;
+
+/** Which bytes of UTF-8 are ASCII letters or digits: the same runs as in the text, as other letters have no such byte. */
+const IS_WORD_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
+  /[A-Za-z0-9]/.test(String.fromCharCode(byte)) ? 1 : 0,
+);
+
+const encoder = new TextEncoder();
 
 /**
  * Numbers for tokens, given in the order in which they are first met and never taken back, so that a tool's counted
@@ -21,11 +33,18 @@ const CUT_POSSIBLE_CHARS = MAX_DISTINCT_WORDS_PER_TOOL * 2;
 export class Vocabulary {
   readonly #tokenOf: (word: string) => string;
   readonly #ids = new Map<string, number>();
-  /** From words as they are written, so that a word is lower-cased and stemmed once and not once per occurrence. */
-  readonly #idsByWord = new Map<string, number>();
-  /** Occurrences of each term in the text being counted; all zero in between. */
+  /** Words as they are written, so that each is lower-cased and stemmed once and not once per occurrence. */
+  readonly #words = new WordTable();
+  /** By word number: the term, and the last text that had the word. */
+  #idOfWord = new Int32Array(1024);
+  #lastTextOfWord = new Int32Array(1024);
+  #textCount = 0;
+  /** Occurrences of each term in the text being counted, all zero in between; and the terms met in it. */
   #counts = new Int32Array(1024);
   #met = new Int32Array(1024);
+  #pairs = new Int32Array(0);
+  #pairsUsed = 0;
+  readonly #buffer = new Uint8Array(KEPT_BUFFER_BYTES);
 
   /** @param tokenOf what makes a token of a lower-cased word */
   constructor(tokenOf: (word: string) => string) {
@@ -39,7 +58,7 @@ export class Vocabulary {
 
   /** Tokens and spellings that are kept: what decides when a vocabulary has outgrown its catalog. */
   get weight(): number {
-    return this.#ids.size + this.#idsByWord.size;
+    return this.#ids.size + this.#words.size;
   }
 
   /** The number of a token, or -1 when no text had it yet. */
@@ -47,89 +66,100 @@ export class Vocabulary {
     return this.#ids.get(token) ?? -1;
   }
 
-  /** The token with a number below `size`. */
+  /** All tokens, in the order of their numbers. */
   tokens(): IterableIterator<string> {
     return this.#ids.keys();
   }
 
   /** Counts the tokens of a text. */
   count(text: string): ToolTerms {
-    const limit = text.length < CUT_POSSIBLE_CHARS ? null : new DistinctWords(MAX_DISTINCT_WORDS_PER_TOOL);
-    const idsByWord = this.#idsByWord;
-    let distinct = 0;
+    this.#textCount += 1;
+    const bytes = this.#bytesOf(text);
+    let distinctWords = 0;
+    let distinctTerms = 0;
     let length = 0;
-    let end = 0;
-    for (let start = wordStart(text, 0); start < text.length; start = wordStart(text, end)) {
-      end = wordEnd(text, start);
-      const word = text.slice(start, end);
-      if (limit !== null && !limit.admits(word)) continue;
-      const id = idsByWord.get(word) ?? this.#learn(word);
+    let isCut = false;
+    let at = 0;
+    while (at < bytes.length) {
+      if (IS_WORD_BYTE[bytes[at] ?? 0] === 0) {
+        at += 1;
+        continue;
+      }
+      const start = at;
+      let hash = EMPTY_HASH;
+      while (at < bytes.length && IS_WORD_BYTE[bytes[at] ?? 0] === 1) {
+        hash = hashWith(hash, bytes[at] ?? 0);
+        at += 1;
+      }
+      let word = this.#words.find(bytes, start, at, hash);
+      if (word < 0 || this.#lastTextOfWord[word] !== this.#textCount) {
+        if (distinctWords === MAX_DISTINCT_WORDS_PER_TOOL) {
+          isCut = true;
+          continue;
+        }
+        distinctWords += 1;
+        if (word < 0) word = this.#learn(bytes, start, at, hash);
+        this.#lastTextOfWord[word] = this.#textCount;
+      }
+      const id = this.#idOfWord[word] ?? 0;
       const before = this.#counts[id] ?? 0;
-      if (before === 0) this.#met[distinct++] = id;
+      if (before === 0) this.#met[distinctTerms++] = id;
       this.#counts[id] = before + 1;
       length += 1;
     }
-    return { pairs: this.#takeCounts(distinct), length, isCut: limit?.isFull ?? false };
+    return this.#takeCounts(distinctTerms, length, isCut);
   }
 
-  #learn(word: string): number {
-    const token = this.#tokenOf(word.toLowerCase());
-    const id = this.#ids.get(token) ?? this.#add(token);
-    this.#idsByWord.set(ownCopy(word), id);
-    return id;
+  /** The text in UTF-8; valid until the next call. */
+  #bytesOf(text: string): Uint8Array {
+    // No code unit takes more than three bytes.
+    if (text.length * 3 > KEPT_BUFFER_BYTES) return encoder.encode(text);
+    return this.#buffer.subarray(0, encoder.encodeInto(text, this.#buffer).written);
   }
 
-  #add(token: string): number {
-    const id = this.#ids.size;
-    this.#ids.set(ownCopy(token), id);
-    if (id >= this.#counts.length) {
-      this.#counts = grown(this.#counts);
-      this.#met = grown(this.#met);
-    }
-    return id;
+  #learn(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const token = this.#tokenOf(wordAt(bytes, start, end).toLowerCase());
+    const known = this.#ids.get(token);
+    const id = known ?? this.#ids.size;
+    if (known === undefined) this.#ids.set(token, id);
+    const word = this.#words.add(bytes, start, end, hash);
+    // Every token has a spelling of its own, so that there are never more of them than words.
+    if (word >= this.#idOfWord.length) this.#grow();
+    this.#idOfWord[word] = id;
+    return word;
+  }
+
+  #grow(): void {
+    this.#idOfWord = grown(this.#idOfWord);
+    this.#lastTextOfWord = grown(this.#lastTextOfWord);
+    this.#counts = grown(this.#counts);
+    this.#met = grown(this.#met);
   }
 
   /** The counts as pairs; leaves all counts at zero for the next text. */
-  #takeCounts(distinct: number): Int32Array {
-    const pairs = new Int32Array(distinct * 2);
+  #takeCounts(distinct: number, length: number, isCut: boolean): ToolTerms {
+    const start = this.#reserve(distinct * 2);
+    const pairs = this.#pairs;
+    const counts = this.#counts;
+    const met = this.#met;
+    let end = start;
     for (let at = 0; at < distinct; at += 1) {
-      const id = this.#met[at] ?? 0;
-      pairs[2 * at] = id;
-      pairs[2 * at + 1] = this.#counts[id] ?? 0;
-      this.#counts[id] = 0;
+      const id = met[at] ?? 0;
+      pairs[end++] = id;
+      pairs[end++] = counts[id] ?? 0;
+      counts[id] = 0;
     }
-    return pairs;
+    return { pairs, start, end, length, isCut };
   }
-}
 
-/** Lets the first so many distinct words of a text pass, however often each occurs. */
-class DistinctWords {
-  readonly #words = new Set<string>();
-  isFull = false;
-
-  constructor(readonly limit: number) {}
-
-  admits(word: string): boolean {
-    if (this.#words.has(word)) return true;
-    if (this.#words.size >= this.limit) {
-      this.isFull = true;
-      return false;
+  /** Where in #pairs so many entries can be written. */
+  #reserve(entries: number): number {
+    if (this.#pairsUsed + entries > this.#pairs.length) {
+      this.#pairs = new Int32Array(Math.max(SHARED_PAIRS, entries));
+      this.#pairsUsed = 0;
     }
-    this.#words.add(word);
-    return true;
+    const start = this.#pairsUsed;
+    this.#pairsUsed += entries;
+    return start;
   }
-}
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** A string of its own: V8 keeps the whole text alive behind a slice of 13 characters or more. */
-function ownCopy(word: string): string {
-  return word.length < 13 ? word : decoder.decode(encoder.encode(word));
-}
-
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }
