@@ -1,3 +1,4 @@
+import { commandChoice } from "@/components/client/command-choice";
 import { toCsv } from "@/components/client/csv";
 import type { Column } from "@/components/ui/column";
 import { CopyMenu } from "@/components/ui/copy";
@@ -8,7 +9,6 @@ import { formatInteger } from "@/components/ui/format";
 import { RungLabel } from "@/components/ui/rung";
 import type { AppState, OverviewData } from "@/lib/api/contract";
 import { BudgetBarLabels } from "./budget-bar-labels";
-import { commandChoice } from "./command-choice";
 import { type BarRow, barRows, type BudgetBar as Prepared, prepareBudgetBar } from "./prepare-budget-bar";
 
 /** One linear bar: used solid, unused hatched, the binding leg a thick post, rungs as ticks beneath. */

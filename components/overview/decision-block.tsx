@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { commandChoice } from "@/components/client/command-choice";
 import { ButtonLink } from "@/components/ui/button";
 import { Clock } from "@/components/ui/clock";
 import { CopyMenu } from "@/components/ui/copy";
 import { cx } from "@/components/ui/cx";
 import { BudgetIcon, SearchIcon } from "@/components/ui/icons";
 import type { AppState, OverviewData } from "@/lib/api/contract";
-import { commandChoice } from "./command-choice";
 import { Connecting } from "./connecting";
 import { headline, reasons } from "./prepare-decision";
 import { type Fact, facts } from "./prepare-facts";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { commandChoice } from "@/components/client/command-choice";
 import { toCsv } from "@/components/client/csv";
 import { TextButton } from "@/components/ui/button";
 import type { Column } from "@/components/ui/column";
@@ -9,7 +10,6 @@ import { formatCount, formatInteger, formatPercent } from "@/components/ui/forma
 import { RungLabel } from "@/components/ui/rung";
 import { ServerText } from "@/components/ui/server-text";
 import type { AppState, OverviewData, SourceView } from "@/lib/api/contract";
-import { commandChoice } from "./command-choice";
 import { sourceRows, sourcesNote, sourcesSummary } from "./prepare-sources";
 import { SourceRows } from "./source-rows";
 

@@ -1,30 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Legend } from "@/components/charts/legend";
-import { toCsv } from "@/components/client/csv";
-import type { Column } from "@/components/ui/column";
 import { CopyMenu } from "@/components/ui/copy";
 import { DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { Figure } from "@/components/ui/figure";
 import { formatCount, formatInteger, formatMs } from "@/components/ui/format";
-import { ServerText } from "@/components/ui/server-text";
-import type { ServersData } from "@/lib/api/contract";
+import type { AppState, ServersData } from "@/lib/api/contract";
+import { connectionColumns, connectionCopies } from "./connection-columns";
 import { connectionGrid } from "./connection-grid";
 import { ConnectionRow } from "./connection-row";
 import { orderedServers } from "./prepare-servers";
-import { type ServerView, stageMs, type TimeAxis, timeAxis } from "./prepare-timeline";
+import { longestResolveMs, type ServerView, type TimeAxis, timeAxis } from "./prepare-timeline";
+import type { ServerTime } from "./server-clock";
+
+interface Opening {
+  readonly openLabel: string | null;
+  readonly onOpen: (label: string | null) => void;
+}
 
 /** Every server on one shared time axis; a row opens in place. */
 export function Connections({
   data,
-  openLabel,
-  onOpen,
-}: {
+  state,
+  time,
+  ...opening
+}: Opening & {
   readonly data: ServersData;
-  readonly openLabel: string | null;
-  readonly onOpen: (label: string | null) => void;
+  /** Null while the frame's data is missing. */
+  readonly state: AppState | null;
+  readonly time: ServerTime;
 }) {
   const servers = orderedServers(data.servers);
-  const axis = timeAxis(data.servers);
   if (servers.length === 0) {
     return (
       <Empty title="No server is configured">
@@ -36,176 +42,155 @@ export function Connections({
     <Figure
       title="Connections"
       summary="Time from start to the last page of the tool list, per stage. Open a server for its stages, errors and protocol log."
-      actions={<CopyMenu variant="ghost" size="small" choices={copyChoices(data.servers)} />}
-      chart={<Rows servers={servers} axis={axis} openLabel={openLabel} onOpen={onOpen} />}
+      actions={<CopyMenu variant="ghost" size="small" choices={connectionCopies(data.servers, state)} />}
+      chart={<Rows servers={servers} data={data} time={time} {...opening} />}
       table={
         <DataTable
           caption="Connection stages per server"
-          columns={columns}
+          columns={connectionColumns}
           rows={servers}
           rowKey={({ label }) => label}
         />
       }
-      legend={
-        <Legend
-          items={[
-            { fill: "s2", label: "start process" },
-            { fill: "c2", label: "initialise" },
-            { fill: "s5", label: "list tools" },
-            { fill: "hatch-neg", label: "waited, then failed" },
-          ]}
-        />
-      }
+      legend={<StageLegend servers={servers} />}
     />
   );
 }
 
 function Rows({
   servers,
-  axis,
+  data,
+  time,
   openLabel,
   onOpen,
-}: {
+}: Opening & {
   readonly servers: readonly ServerView[];
-  readonly axis: TimeAxis;
-  readonly openLabel: string | null;
-  readonly onOpen: (label: string | null) => void;
+  readonly data: ServersData;
+  readonly time: ServerTime;
 }) {
-  const tools = servers.reduce((sum, server) => sum + server.toolCount, 0);
+  const list = useRef<HTMLUListElement>(null);
+  const hold = useHeldPlace(list, openLabel);
+  const axis = timeAxis(data.servers);
   return (
     <div className="num text-table">
-      <div
-        aria-hidden="true"
-        className={`${connectionGrid} border-line-strong border-b pb-1.75 text-caption text-text-3`}
-      >
-        <span />
-        <span>Server</span>
-        <span>State</span>
-        <Axis axis={axis} />
-        <span className="text-right">ms</span>
-        <span className="text-right">Tools</span>
-        <span className="text-right">If eager</span>
-      </div>
-      <ul>
+      <Head axis={axis} />
+      <ul ref={list}>
         {servers.map((server) => (
           <ConnectionRow
             key={server.label}
             server={server}
             axis={axis}
+            time={time}
             isOpen={server.label === openLabel}
-            onToggle={() => onOpen(server.label === openLabel ? null : server.label)}
+            onToggle={() => {
+              hold(server.label);
+              onOpen(server.label === openLabel ? null : server.label);
+            }}
           />
         ))}
       </ul>
-      <div className={`${connectionGrid} border-line-strong border-t py-2.5 font-semibold`}>
-        <span />
-        <span>{formatCount(servers.length, "server")}</span>
-        <span className="max-mid:hidden" />
-        <span className="max-mid:hidden" />
-        <span className="max-mid:hidden" />
-        <span className="text-right">{formatInteger(tools)}</span>
-        <span className="text-right max-mid:hidden">
-          {formatInteger(servers.reduce((sum, server) => sum + server.eagerTokens, 0))}
-        </span>
-      </div>
+      <Foot servers={servers} data={data} />
     </div>
   );
 }
 
-function Axis({ axis }: { readonly axis: TimeAxis }) {
+/**
+ * Keeps the row that was pressed where it is: opening one closes another, and what stood above it may be hundreds of
+ * pixels shorter. A row that was opened by address is brought into view instead.
+ */
+function useHeldPlace(list: RefObject<HTMLUListElement | null>, openLabel: string | null) {
+  const held = useRef<{ readonly label: string; readonly top: number } | null>(null);
+  const rowOf = (label: string) =>
+    [...(list.current?.querySelectorAll<HTMLElement>("[data-server]") ?? [])].find(
+      (row) => row.dataset.server === label,
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another row opens
+  useLayoutEffect(() => {
+    const place = held.current;
+    held.current = null;
+    const row = rowOf(place?.label ?? openLabel ?? "");
+    if (row === undefined) return;
+    if (place === null) row.scrollIntoView({ block: "nearest" });
+    else window.scrollBy({ top: row.getBoundingClientRect().top - place.top, behavior: "instant" });
+  }, [openLabel]);
+  return (label: string) => {
+    const top = rowOf(label)?.getBoundingClientRect().top;
+    held.current = top === undefined ? null : { label, top };
+  };
+}
+
+function Head({ axis }: { readonly axis: TimeAxis }) {
   return (
-    <span className="relative h-4 max-mid:hidden">
-      {axis.ticksMs.map((tick, at) => (
-        <span
-          key={tick}
-          className={at === 0 ? "absolute" : "-translate-x-1/2 absolute last:translate-x-[-100%]"}
-          style={{ left: `${at * 25}%` }}
-        >
-          {formatInteger(tick)}
-          {at === axis.ticksMs.length - 1 && " ms"}
-        </span>
-      ))}
-    </span>
+    <div
+      aria-hidden="true"
+      className={`${connectionGrid} border-line-strong border-b pb-1.75 text-caption text-text-3`}
+    >
+      <span />
+      <span>Server</span>
+      <span className="max-mid:hidden">State</span>
+      <span className="relative h-4 max-mid:hidden">
+        {axis.ticksMs.map((tick, at) => (
+          <span
+            key={tick}
+            className={`absolute whitespace-nowrap ${tickLooks[at] ?? ""}`}
+            style={{ left: `${at * 25}%` }}
+          >
+            {formatInteger(tick)}
+            {at === 0 && " ms"}
+          </span>
+        ))}
+      </span>
+      <span className="text-right max-mid:hidden">ms</span>
+      <span className="text-right">
+        <span className="mid:hidden">State, tools</span>
+        <span className="max-mid:hidden">Tools</span>
+      </span>
+      <span className="text-right max-mid:hidden">If eager</span>
+    </div>
   );
 }
 
-const ms = (id: "start" | "initialise" | "list", head: string): Column<ServerView> => ({
-  id,
-  head,
-  unit: "ms",
-  align: "right",
-  cell: (server) => formatInteger(stageMs(server, id)),
-  sortValue: (server) => stageMs(server, id),
-});
-
-const columns: readonly Column<ServerView>[] = [
-  {
-    id: "label",
-    head: "Server",
-    cell: ({ label }) => <ServerText text={label} />,
-    sortValue: ({ label }) => label,
-  },
-  { id: "status", head: "State", cell: ({ status }) => status, sortValue: ({ status }) => status },
-  ms("start", "Start"),
-  ms("initialise", "Initialise"),
-  ms("list", "List"),
-  {
-    id: "total",
-    head: "Total",
-    unit: "start to list",
-    align: "right",
-    cell: (server) => formatMs(server.elapsedMs),
-    sortValue: (server) => server.elapsedMs,
-  },
-  {
-    id: "pages",
-    head: "Pages",
-    unit: "of the list",
-    align: "right",
-    hideBelow: "mid",
-    cell: (server) => formatInteger(server.pages),
-  },
-  {
-    id: "tools",
-    head: "Tools",
-    align: "right",
-    cell: (server) => formatInteger(server.toolCount),
-    sortValue: (server) => server.toolCount,
-  },
-  {
-    id: "eager",
-    head: "If eager",
-    unit: "tokens",
-    align: "right",
-    cell: (server) => formatInteger(server.eagerTokens),
-    sortValue: (server) => server.eagerTokens,
-  },
+/** The ends stay inside the axis; every second tick goes where there is no room for five. */
+const tickLooks: readonly string[] = [
+  "",
+  "-translate-x-1/2 max-wide:hidden",
+  "-translate-x-1/2",
+  "-translate-x-1/2 max-wide:hidden",
+  "-translate-x-full",
 ];
 
-function copyChoices(servers: readonly ServerView[]) {
-  return [
-    {
-      label: "CSV",
-      text: () =>
-        toCsv(
-          [
-            ["server", (row: ServerView) => row.label],
-            ["status", (row: ServerView) => row.status],
-            ["start_ms", (row: ServerView) => stageMs(row, "start")],
-            ["initialise_ms", (row: ServerView) => stageMs(row, "initialise")],
-            ["list_ms", (row: ServerView) => stageMs(row, "list")],
-            ["total_ms", (row: ServerView) => row.elapsedMs],
-            ["tools", (row: ServerView) => row.toolCount],
-            ["eager_tokens", (row: ServerView) => row.eagerTokens],
-          ],
-          servers,
-        ),
-      done: `Copied ${formatCount(servers.length, "row")} as CSV`,
-    },
-    {
-      label: "JSON",
-      text: () => JSON.stringify(servers, null, 2),
-      done: `Copied ${formatCount(servers.length, "server")} as JSON`,
-    },
-  ];
+function Foot({ servers, data }: { readonly servers: readonly ServerView[]; readonly data: ServersData }) {
+  const tools = servers.reduce((sum, server) => sum + server.toolCount, 0);
+  return (
+    <div className={`${connectionGrid} border-line-strong border-t py-2.5 font-semibold`}>
+      <span />
+      <span>{formatCount(servers.length, "server")}</span>
+      <span className="max-mid:hidden" />
+      <span className="max-mid:hidden" />
+      <span className="max-mid:hidden" />
+      <span className="text-right">
+        {formatInteger(tools)}
+        <span className="font-normal text-text-3 mid:hidden"> tools</span>
+      </span>
+      <span className="text-right max-mid:hidden">{formatInteger(data.eagerTokens.servers)}</span>
+    </div>
+  );
+}
+
+function StageLegend({ servers }: { readonly servers: readonly ServerView[] }) {
+  const resolveMs = longestResolveMs(servers);
+  return (
+    <div className="num flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-text-3 max-mid:hidden">
+      <Legend
+        items={[
+          { fill: "s2", label: "start process" },
+          { fill: "c2", label: "initialise" },
+          { fill: "s5", label: "list tools" },
+          { fill: "ghost", label: "runs now" },
+          { fill: "hatch-neg", label: "waited, then failed" },
+        ]}
+      />
+      {resolveMs !== null && <p>Resolving is not drawn; it took at most {formatMs(resolveMs)}.</p>}
+    </div>
+  );
 }

@@ -1,123 +1,127 @@
 import { formatCount, formatInteger, formatMs } from "@/components/ui/format";
-import type { ConnectionStatus, ServersData } from "@/lib/api/contract";
+import type { ServersData } from "@/lib/api/contract";
 import { visibleLine } from "@/lib/engine/visible";
 import { type ServerView, stageWords, totalMs } from "./prepare-timeline";
 
-/** Those that need a person first, then as configured. */
-const urgency: Readonly<Record<ConnectionStatus, number>> = {
-  failed: 0,
-  partial: 1,
-  stale: 2,
-  connecting: 3,
-  waiting: 3,
-  relisting: 4,
-  ready: 4,
-  disabled: 5,
-};
-
+/**
+ * Servers without a list because they failed come first, also while they are tried again; all others stay as
+ * configured, whatever they do, so that no row moves away from under the pointer.
+ */
 export function orderedServers(servers: readonly ServerView[]): readonly ServerView[] {
-  return [...servers].sort((a, b) => urgency[a.status] - urgency[b.status]);
+  return [...servers.filter(isDown), ...servers.filter((server) => !isDown(server))];
 }
 
-/** “8 of 9 servers listed their tools, the slowest in 885 ms.” */
+/** Failed, or failed before and on its way again. */
+export function isDown({ status, failure }: ServerView): boolean {
+  return status === "failed" || (failure !== null && (status === "connecting" || status === "waiting"));
+}
+
+/** “8 of 9 servers listed their tools, the slowest in 885 ms. redis failed; nothing else waited for it.” */
 export function serversLede({ servers, files }: ServersData): string {
-  const enabled = servers.filter(({ status }) => status !== "disabled");
   const fileWords =
     files.length > 0
       ? ` ${formatCount(files.length, "source")} ${files.length === 1 ? "is" : "are"} read from files.`
       : "";
   if (servers.length === 0) return `No server is configured.${fileWords}`;
-  const listed = enabled.filter(({ status }) => status === "ready" || status === "relisting");
-  const slowest = Math.max(0, ...listed.map(totalMs));
+  const enabled = servers.filter(({ status }) => status !== "disabled");
+  if (enabled.length === 0) return `Every server is switched off in the configuration.${fileWords}`;
+  return listedWords(enabled) + troubleWords(enabled) + fileWords;
+}
+
+function listedWords(enabled: readonly ServerView[]): string {
+  const listed = enabled.filter(({ elapsedMs, toolCount }) => elapsedMs !== null || toolCount > 0);
+  const timed = listed.filter(({ elapsedMs }) => elapsedMs !== null);
+  const isFirst = enabled.some(({ status, attempt }) => isUnderWay(status) && attempt <= 1);
   const first = `${formatInteger(listed.length)} of ${formatCount(enabled.length, "server")} listed their tools`;
-  const speed = listed.length > 0 ? `, the slowest in ${formatMs(slowest)}.` : ".";
-  return first + speed + troubleWords(enabled) + fileWords;
+  if (isFirst) return `${first} so far.`;
+  return timed.length > 0
+    ? `${first}, the slowest in ${formatMs(Math.max(...timed.map(totalMs)))}.`
+    : `${first}.`;
 }
 
-function troubleWords(servers: readonly ServerView[]): string {
-  const failed = servers.filter(({ status }) => status === "failed");
-  const [only] = failed;
+function isUnderWay(status: ServerView["status"]): boolean {
+  return status === "waiting" || status === "connecting";
+}
+
+function troubleWords(enabled: readonly ServerView[]): string {
+  const down = enabled.filter(isDown);
+  const stale = enabled.filter(({ status }) => status === "stale");
+  return [
+    whoWords(down, "failed; nothing else waited for it", "failed; nothing else waited for them"),
+    whoWords(stale, "is gone, its last tools stay", "are gone, their last tools stay"),
+  ].join("");
+}
+
+function whoWords(servers: readonly ServerView[], one: string, many: string): string {
+  const [only, ...others] = servers;
   if (only === undefined) return "";
-  if (failed.length > 1) return ` ${formatInteger(failed.length)} failed; nothing else waited for them.`;
-  return ` ${visibleLine(only.label, 40)} failed; nothing else waited for it.`;
+  if (others.length === 0) return ` ${visibleLine(only.label, 40)} ${one}.`;
+  return ` ${formatInteger(servers.length)} ${many}.`;
 }
 
+/** What stands in the state column. */
 export interface StateWords {
   readonly word: string;
-  readonly detail: string | null;
   readonly tone: "neg" | "warn" | "plain";
+  readonly detail: string | null;
+  /** Epoch milliseconds, printed as a clock after the word. */
+  readonly sinceMs: number | null;
+  /** Epoch milliseconds of the next try, counted down after the detail. */
+  readonly retryAtMs: number | null;
 }
+
+const nothingMore = { detail: null, sinceMs: null, retryAtMs: null } as const;
 
 /** A server's state in words, with what it is doing now. */
 export function stateWords(server: ServerView): StateWords {
   const running = server.stages.find(({ status }) => status === "running");
+  const stageNow = running === undefined ? null : stageWords[running.name].toLowerCase();
+  const retryAtMs = server.nextRetryAtMs;
   switch (server.status) {
     case "failed":
       return {
-        word: `failed: ${(server.failure?.stage ?? "start").replace("list", "list tools")}`,
-        detail: retryWords(server),
+        ...nothingMore,
+        word: `failed: ${failedStage(server)}`,
         tone: "neg",
+        detail: retryAtMs === null ? "not tried again by itself" : `attempt ${formatInteger(server.attempt)}`,
+        retryAtMs,
       };
     case "stale":
       return {
         word: "stale",
-        detail: running === undefined ? (retryWords(server) ?? "its last tools stay") : "reconnecting",
         tone: "warn",
+        detail: retryAtMs === null ? "reconnecting" : null,
+        sinceMs: server.statusSinceMs,
+        retryAtMs,
       };
     case "partial":
-      return { word: "partial", detail: "the list stopped short", tone: "warn" };
+      return { ...nothingMore, word: "partial", tone: "warn", detail: "the list stopped short", retryAtMs };
     case "connecting":
       return {
-        word: "connecting",
-        detail: running === undefined ? null : stageWords[running.name].toLowerCase(),
-        tone: "plain",
+        ...nothingMore,
+        word: server.failure === null ? "connecting" : "trying again",
+        tone: server.failure === null ? "plain" : "neg",
+        detail: stageNow,
       };
+    case "waiting":
+      return { ...nothingMore, word: "waiting", tone: "plain", detail: "for its turn" };
     case "relisting":
-      return { word: "listing again", detail: running?.detail ?? null, tone: "plain" };
+      return { ...nothingMore, word: "listing again", tone: "plain", detail: running?.detail ?? null };
     case "disabled":
-      return { word: "disabled", detail: "in the configuration", tone: "plain" };
+      return { ...nothingMore, word: "disabled", tone: "plain", detail: "in the configuration" };
     default:
-      return { word: server.status, detail: null, tone: "plain" };
+      return { ...nothingMore, word: server.status, tone: "plain" };
   }
 }
 
-function retryWords(server: ServerView): string | null {
-  if (server.nextRetryAtMs === null) return "no further try by itself";
-  return `attempt ${formatInteger(server.attempt)}, tries again`;
+/** `initialise`, `list tools` */
+function failedStage({ failure }: ServerView): string {
+  return stageWords[failure?.stage ?? "start"].toLowerCase().replace(/ (?:configuration|process)$/, "");
 }
 
 /** How its process ended, null while it lives or when there is none. */
-export function exitWords(server: ServerView): string | null {
-  const { exit } = server;
+export function exitWords({ exit }: ServerView): string | null {
   if (exit === null) return null;
   if (exit.signal !== null) return `ended by ${exit.signal}`;
   return exit.code === null ? null : `exit code ${exit.code}`;
-}
-
-/** What a person pastes into an issue: everything known of one server, in plain text; the server masked its secrets. */
-export function serverReport(server: ServerView): string {
-  const stages = server.stages.map(
-    ({ name, status, elapsedMs, detail }) =>
-      `  ${stageWords[name]}: ${status}${elapsedMs === null ? "" : `, ${formatMs(elapsedMs)}`}${detail === null ? "" : ` (${visibleLine(detail)})`}`,
-  );
-  const { failure } = server;
-  return [
-    `server: ${visibleLine(server.label)}`,
-    `status: ${server.status}, attempt ${server.attempt}`,
-    `command or address: ${visibleLine(server.display)}`,
-    `configured at: ${server.where}`,
-    server.serverInfo &&
-      `says it is: ${visibleLine(server.serverInfo.name)} ${visibleLine(server.serverInfo.version)}`,
-    exitWords(server) && `process: ${exitWords(server)}`,
-    "stages:",
-    ...stages,
-    failure && `failure: ${visibleLine(failure.message)}`,
-    failure?.likelyCause && `likely cause: ${visibleLine(failure.likelyCause)}`,
-    failure?.fix && `what to do: ${visibleLine(failure.fix)}`,
-    server.stderr.length > 0 &&
-      `standard error (last ${server.stderr.length} of ${server.stderrLineCount} lines):`,
-    ...server.stderr.map(({ atMs, text }) => `  ${(atMs / 1000).toFixed(2)} ${visibleLine(text)}`),
-  ]
-    .filter((line) => typeof line === "string")
-    .join("\n");
 }

@@ -4,14 +4,10 @@ import type { ServersData, Stage, StageName } from "@/lib/api/contract";
 export type ServerView = ServersData["servers"][number];
 
 /** The part of a connection that is drawn; resolving takes a millisecond or two and would not be seen. */
-const drawn: readonly StageName[] = ["start", "initialise", "list"];
+const drawn = ["start", "initialise", "list"] as const satisfies readonly StageName[];
+type DrawnStage = (typeof drawn)[number];
 
-export const stageFills: Readonly<Record<StageName, Fill>> = {
-  resolve: "line-strong",
-  start: "s2",
-  initialise: "c2",
-  list: "s5",
-};
+const stageFills: Readonly<Record<DrawnStage, Fill>> = { start: "s2", initialise: "c2", list: "s5" };
 
 export const stageWords: Readonly<Record<StageName, string>> = {
   resolve: "Resolve configuration",
@@ -34,20 +30,31 @@ const niceSteps = [1, 2, 2.5, 5, 10];
  * flatten everyone else's 300 ms.
  */
 export function timeAxis(servers: readonly ServerView[]): TimeAxis {
-  const complete = servers.filter(({ status }) => status !== "failed").map(totalMs);
-  const longest = Math.max(100, ...(complete.length > 0 ? complete : servers.map(totalMs)));
+  const complete = servers.filter(({ elapsedMs }) => elapsedMs !== null);
+  const longest = Math.max(
+    100,
+    ...(complete.length > 0 ? complete : servers).map((server) => totalMs(server)),
+  );
   const rough = longest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const stepMs = (niceSteps.find((step) => step * power >= rough) ?? 10) * power;
   return { maxMs: 4 * stepMs, ticksMs: [0, 1, 2, 3, 4].map((tick) => tick * stepMs) };
 }
 
-/** From the start of the attempt to its end, or as far as its stages have come. */
-export function totalMs(server: ServerView): number {
-  return Math.max(
-    server.elapsedMs ?? 0,
-    ...server.stages.map((stage) => (stage.startedMs ?? 0) + (stage.elapsedMs ?? 0)),
-  );
+/**
+ * From the start of the attempt to its complete list, or as far as it has come. A list that is fetched again later is
+ * no part of the start.
+ */
+export function totalMs({ elapsedMs, stages }: Pick<ServerView, "elapsedMs" | "stages">): number {
+  return elapsedMs ?? Math.max(0, ...stages.map((stage) => (stage.startedMs ?? 0) + (stage.elapsedMs ?? 0)));
+}
+
+/** The total as a figure: null before anything was measured. */
+export function shownMs(server: ServerView): number | null {
+  if (server.elapsedMs !== null) return server.elapsedMs;
+  return server.failure !== null && server.stages.some(({ status }) => status === "failed")
+    ? totalMs(server)
+    : null;
 }
 
 export interface TimelinePart {
@@ -64,25 +71,52 @@ export interface Timeline {
   readonly offScaleMs: number | null;
 }
 
-/** Each stage in the order in which it happened; what does not fit is cut at the end of the axis and named. */
-export function timeline(server: ServerView, { maxMs }: TimeAxis): Timeline {
-  const parts = server.stages
-    .filter(
-      ({ name, startedMs, elapsedMs }) => drawn.includes(name) && startedMs !== null && elapsedMs !== null,
-    )
-    .map((stage) => part(stage, maxMs))
-    .filter(({ width }) => width > 0);
-  const total = totalMs(server);
+/**
+ * Each stage in the order in which it happened; what does not fit is cut at the end of the axis and named. The stage
+ * that runs is drawn as an outline up to now.
+ *
+ * @param nowMs epoch milliseconds by the server's clock
+ */
+export function timeline(server: ServerView, { maxMs }: TimeAxis, nowMs: number): Timeline {
+  const spans = drawn.flatMap((name) => spanOf(server, name, nowMs));
+  const parts = spans.flatMap(({ stage, fill, fromMs, ms }) => {
+    const from = Math.min(1, fromMs / maxMs);
+    const width = Math.min(1 - from, ms / maxMs);
+    return width > 0 ? [{ stage, fill, from, width }] : [];
+  });
+  const total = Math.max(totalMs(server), ...spans.map(({ fromMs, ms }) => fromMs + ms));
   return { parts, offScaleMs: total > maxMs ? total : null };
 }
 
-function part({ name, status, startedMs, elapsedMs }: Stage, maxMs: number): TimelinePart {
-  const from = Math.min(1, (startedMs ?? 0) / maxMs);
-  const to = Math.min(1, ((startedMs ?? 0) + (elapsedMs ?? 0)) / maxMs);
-  return { stage: name, fill: status === "failed" ? "hatch-neg" : stageFills[name], from, width: to - from };
+function spanOf(server: ServerView, name: DrawnStage, nowMs: number) {
+  const stage = server.stages.find((each) => each.name === name);
+  if (stage === undefined || stage.startedMs === null) return [];
+  const fromMs = startOf(stage, server);
+  if (stage.elapsedMs !== null) {
+    const fill = stage.status === "failed" ? "hatch-neg" : stageFills[name];
+    return [{ stage: name, fill, fromMs, ms: stage.elapsedMs }] as const;
+  }
+  // A list that is fetched again runs hours after the start that the axis is of.
+  if (server.attemptStartedAtMs === null || server.elapsedMs !== null) return [];
+  const ms = Math.max(0, nowMs - server.attemptStartedAtMs - fromMs);
+  return [{ stage: name, fill: "ghost", fromMs, ms }] as const;
 }
 
-/** Milliseconds of one stage, null when it was not reached. */
+/** A list that was fetched again stands where the first one stood, right after the initialisation. */
+function startOf(stage: Stage, { elapsedMs, stages }: ServerView): number {
+  const startedMs = stage.startedMs ?? 0;
+  if (stage.name !== "list" || elapsedMs === null || startedMs < elapsedMs) return startedMs;
+  const initialise = stages.find(({ name }) => name === "initialise");
+  return (initialise?.startedMs ?? 0) + (initialise?.elapsedMs ?? 0);
+}
+
+/** Milliseconds of one stage, null when it was not reached or still runs. */
 export function stageMs(server: ServerView, name: StageName): number | null {
   return server.stages.find((stage) => stage.name === name)?.elapsedMs ?? null;
+}
+
+/** The longest that resolving took, for the note that says why it is not drawn; null when no server has resolved. */
+export function longestResolveMs(servers: readonly ServerView[]): number | null {
+  const all = servers.flatMap((server) => stageMs(server, "resolve") ?? []);
+  return all.length === 0 ? null : Math.max(...all);
 }

@@ -5,17 +5,17 @@ import { TextButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy";
 import { Empty } from "@/components/ui/empty";
 import { ErrorState } from "@/components/ui/error-state";
-import { formatBytes, formatCount, formatInteger } from "@/components/ui/format";
+import { formatCount, formatInteger } from "@/components/ui/format";
 import { SectionHead } from "@/components/ui/page";
 import { ServerText } from "@/components/ui/server-text";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { Verbatim } from "@/components/ui/verbatim";
-import type { ProtocolMessage, ServerLogData } from "@/lib/api/contract";
+import type { ServerLogData } from "@/lib/api/contract";
+import { visibleLine } from "@/lib/engine/visible";
+import { ProtocolMessageRow } from "./protocol-message";
+import { useFollowEnd } from "./use-follow-end";
 
-/** Messages that are drawn; copying takes all that the ring holds. */
-const SHOWN = 100;
-
-const arrows = { sent: "→", received: "←", noise: "!", event: "·" } as const;
+/** Messages that are drawn at first; copying takes all that are kept. */
+const FIRST_MESSAGES = 100;
 
 /** The raw messages of one server, newest last. */
 export function ProtocolLog({
@@ -35,7 +35,7 @@ export function ProtocolLog({
           </Empty>
         </>
       ) : (
-        <Log label={label} sinceMs={sinceMs} />
+        <Log key={label} label={label} sinceMs={sinceMs} />
       )}
     </section>
   );
@@ -48,7 +48,7 @@ function Log({ label, sinceMs }: { readonly label: string; readonly sinceMs: num
       <SectionHead
         id="protocol-log"
         title="Protocol log"
-        aside={<ServerText text={label} />}
+        aside={<ServerText text={visibleLine(label, 40)} />}
         summary="Messages as sent and received, newest last. Secrets are replaced before they are kept."
         actions={
           log.data && (
@@ -76,67 +76,45 @@ function Log({ label, sinceMs }: { readonly label: string; readonly sinceMs: num
 }
 
 function Messages({ data, sinceMs }: { readonly data: ServerLogData; readonly sinceMs: number | null }) {
-  const messages = data.messages.slice(-SHOWN);
-  const before = data.dropped + data.messages.length - messages.length;
+  const [isWhole, setWhole] = useState(false);
+  const box = useFollowEnd<HTMLElement>(data.messages);
+  const messages = isWhole ? data.messages : data.messages.slice(-FIRST_MESSAGES);
+  const left = data.messages.length - messages.length;
   if (messages.length === 0) return <Empty title="No message yet">Nothing was sent or received.</Empty>;
   return (
     <>
-      {before > 0 && (
-        <p className="num mb-1 text-caption text-text-3">
-          {formatCount(before, "earlier message")} not shown, {formatInteger(data.dropped)} of them no longer
-          kept.
-        </p>
-      )}
-      <ol className="num text-table">
-        {messages.map((message, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages have no identity but their place
-          <Message key={before + at} message={message} sinceMs={sinceMs} />
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function Message({
-  message,
-  sinceMs,
-}: {
-  readonly message: ProtocolMessage;
-  readonly sinceMs: number | null;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const at = sinceMs === null ? null : (message.atMs - sinceMs) / 1000;
-  return (
-    <li className="border-line border-b py-1">
-      <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-baseline gap-x-3">
-        <span className="text-text-3">{at === null || at < 0 ? "earlier" : `+${at.toFixed(3)} s`}</span>
-        <span className="min-w-0">
-          <span aria-hidden="true" className="inline-block w-4 text-text-3">
-            {arrows[message.direction]}
-          </span>
-          <span className="sr-only">{message.direction} </span>
-          <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <code>
-              <ServerText text={message.label} />
-            </code>
-          </TextButton>
-          {message.id !== null && (
-            <span className="text-text-3">
-              {" "}
-              id <ServerText text={message.id} />
-            </span>
-          )}
-        </span>
-        <span className="text-right text-text-3">{formatBytes(message.bytes)}</span>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-line-strong border-b pr-3 pb-1.75 text-caption text-text-3"
+      >
+        <span>Time</span>
+        <span>Message</span>
+        <span>Size</span>
       </div>
-      {isOpen && (
-        <Verbatim
-          className="mt-1.5 mb-1"
-          label={`Text of ${message.direction} message`}
-          text={message.text}
-          maxHeight="18rem"
-        />
-      )}
-    </li>
+      <section
+        ref={box}
+        aria-label="Messages"
+        // A box that scrolls must be reachable, or its end cannot be read by keyboard.
+        tabIndex={0}
+        className="max-h-112 overflow-y-auto pr-3"
+      >
+        {left > 0 && (
+          <TextButton onClick={() => setWhole(true)} className="py-1.5 text-table">
+            Show {formatCount(left, "earlier message")}
+          </TextButton>
+        )}
+        {left === 0 && data.dropped > 0 && (
+          <p className="num py-1.5 text-caption text-text-3">
+            {formatCount(data.dropped, "earlier message")} {data.dropped === 1 ? "is" : "are"} no longer kept.
+          </p>
+        )}
+        <ol className="num text-caption" aria-label={`${formatInteger(messages.length)} newest messages`}>
+          {messages.map((message, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its number since the start
+            <ProtocolMessageRow key={data.dropped + left + at} message={message} sinceMs={sinceMs} />
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }

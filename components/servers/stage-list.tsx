@@ -9,20 +9,28 @@ const statusWords = { pending: "not reached", running: "now", done: "", failed: 
 
 /** The stages of one attempt in the order in which they happen, with what each did and how long it took. */
 export function StageList({ server }: { readonly server: ServerView }) {
+  const isWaiting = server.status === "waiting";
   return (
     <ol aria-label="Stages">
       {server.stages.map((stage) => (
         <li
           key={stage.name}
-          className="grid min-h-8 grid-cols-[16px_minmax(0,1fr)_minmax(0,1.2fr)_auto] items-center gap-x-2.5 border-line border-b py-1"
+          className={cx(
+            "grid min-h-7.5 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-line border-b py-1 mid:grid-cols-[16px_9.5rem_minmax(0,1fr)_auto]",
+            stage.status === "pending" && "text-text-3",
+          )}
         >
           <StageMark stage={stage} />
           <span className={cx(stage.status === "failed" && "font-semibold text-neg")}>
             {stageWords[stage.name]}
             {stage.status === "failed" && <span className="sr-only"> failed</span>}
           </span>
-          <span className="min-w-0 text-text-3">
-            {stage.detail === null ? statusWords[stage.status] : <ServerText text={stage.detail} />}
+          <span className="min-w-0 text-text-3 max-mid:order-4 max-mid:col-start-2 max-mid:text-caption">
+            {stage.detail !== null ? (
+              <ServerText text={stage.detail} />
+            ) : (
+              !(isWaiting && stage.status === "pending") && statusWords[stage.status]
+            )}
           </span>
           <span className={cx("text-right font-semibold", stage.status === "failed" && "text-neg")}>
             {stage.status === "running" ? "…" : formatMs(stage.elapsedMs)}

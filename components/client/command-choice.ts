@@ -1,6 +1,6 @@
-import { toolscopeCommand } from "@/components/client/command";
 import type { CopyChoice } from "@/components/ui/copy";
 import type { AppState } from "@/lib/api/contract";
+import { toolscopeCommand } from "./command";
 
 /**
  * The choice to copy a command line, as a list to spread; empty when the sources came from `--catalog` or `--command`:
