@@ -116,8 +116,8 @@ describe("the cause a server names on standard error", () => {
     ],
     [
       "a folder that may not be read",
-      ["Error: EACCES: permission denied, open '/root/data.json'"],
-      "The server may not do what it wants with /root/data.json: permission denied.",
+      ["Error: EACCES: permission denied, open '/srv/data.json'"],
+      "The server may not do what it wants with /srv/data.json: permission denied.",
       /may use/,
     ],
     [
