@@ -3,6 +3,7 @@ import { createLoader, type SearchParams } from "nuqs/server";
 import { Prefetched } from "@/components/client/prefetched";
 import { searchQuery } from "@/components/client/queries";
 import { searchAddress } from "@/components/search/address";
+import { compareRequest, searchRequest } from "@/components/search/request";
 import { SearchScreen } from "@/components/search/search-screen";
 import { loadSearch } from "@/lib/server/page-data";
 
@@ -11,11 +12,17 @@ export const metadata: Metadata = { title: "Search" };
 const loadAddress = createLoader(searchAddress);
 
 export default async function SearchPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
-  const { q, ranker, limit, why } = await loadAddress(searchParams);
-  const request = { queries: q, rankers: [ranker], limit, why };
-  const found = q.length === 0 ? null : await loadSearch(request);
+  const address = await loadAddress(searchParams);
+  const request = searchRequest(address);
+  const found = request.queries.length === 0 ? null : await loadSearch(request);
+  const compare = found === null ? null : compareRequest(address, found.limit);
   return (
-    <Prefetched entries={[[searchQuery(request).queryKey, found]]}>
+    <Prefetched
+      entries={[
+        [searchQuery(request).queryKey, found],
+        ...(compare === null ? [] : [[searchQuery(compare).queryKey, await loadSearch(compare)] as const]),
+      ]}
+    >
       <SearchScreen />
     </Prefetched>
   );

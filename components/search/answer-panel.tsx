@@ -1,11 +1,28 @@
 import { CopyButton } from "@/components/ui/copy";
 import { formatInteger } from "@/components/ui/format";
 import { SectionHead } from "@/components/ui/page";
+import { Segmented } from "@/components/ui/segmented";
 import { Verbatim } from "@/components/ui/verbatim";
 import type { SearchData } from "@/lib/api/contract";
+import type { SearchAddress } from "./address";
+
+const looks = [
+  { value: "sent", label: "As sent" },
+  { value: "indented", label: "Indented" },
+] as const;
 
 /** `tool_search`'s answer for these queries, exactly as the model would read it. */
-export function AnswerPanel({ data, command }: { readonly data: SearchData; readonly command: string }) {
+export function AnswerPanel({
+  data,
+  look,
+  onLook,
+  command,
+}: {
+  readonly data: SearchData;
+  readonly look: SearchAddress["answer"];
+  readonly onLook: (look: SearchAddress["answer"]) => void;
+  readonly command: string;
+}) {
   const queries =
     data.queries.length === 1 ? "this query" : `these ${formatInteger(data.queries.length)} queries`;
   return (
@@ -21,8 +38,13 @@ export function AnswerPanel({ data, command }: { readonly data: SearchData; read
           </>
         }
       />
-      <Verbatim label="Answer of tool_search" text={data.answer.text} maxHeight="26rem" />
-      <div className="mt-2.5 flex flex-wrap gap-2">
+      <Verbatim
+        label="Answer of tool_search"
+        text={look === "sent" ? data.answer.text : indented(data.answer.text)}
+        maxHeight="22.5rem"
+      />
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
+        <Segmented label="Answer shown" value={look} onChange={onLook} options={looks} />
         <CopyButton
           size="small"
           choice={{ label: "JSON", text: () => data.answer.text, done: "Copied the answer as JSON" }}
@@ -34,4 +56,8 @@ export function AnswerPanel({ data, command }: { readonly data: SearchData; read
       </div>
     </section>
   );
+}
+
+function indented(text: string): string {
+  return JSON.stringify(JSON.parse(text), null, 2);
 }

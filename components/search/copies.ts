@@ -31,15 +31,20 @@ interface HitLine extends SearchHit {
   readonly rank: number;
 }
 
-/** Ways to take the hits away. */
+/** Ways to take the hits away: those of the chosen ranker, without what the page compares them with. */
 export function searchCopies(data: SearchData, command: string) {
-  const lines: HitLine[] = data.queries.flatMap(({ query, rankers }) =>
+  const chosen: SearchData = {
+    ...data,
+    rankers: data.rankers.slice(0, 1),
+    queries: data.queries.map((view) => ({ ...view, rankers: view.rankers.slice(0, 1) })),
+  };
+  const lines: HitLine[] = chosen.queries.flatMap(({ query, rankers }) =>
     rankers.flatMap(({ result }) =>
       result.hits.map((hit, at) => ({ ...hit, query, ranker: result.ranker, rank: at + 1 })),
     ),
   );
   return [
-    { label: "JSON", text: () => JSON.stringify(data, null, 2), done: "Copied the search as JSON" },
+    { label: "JSON", text: () => JSON.stringify(chosen, null, 2), done: "Copied the search as JSON" },
     {
       label: "CSV",
       text: () =>

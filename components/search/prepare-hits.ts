@@ -12,26 +12,32 @@ export interface BarShare {
 }
 
 /** Words that get a colour of their own beside the gate; the rest are “other words”. */
-const NAMED_WORDS = 2;
 const namedFills: readonly Fill[] = ["c2", "c3"];
+/** A word that more than this share of all tools carry tells them hardly apart: filler, whatever it adds. */
+const FILLER_SHARE = 0.25;
 
 /**
- * A colour per token, the same for every hit of a query: the gate first, then the words that bring most over all hits.
+ * A colour per token, the same for every hit of a query: the gate first, then the words that bring most over all hits,
+ * filler left aside.
  */
 export function tokenFills(
   explanations: readonly Explanation[],
   gate: string | null,
+  toolCount: number,
 ): ReadonlyMap<string, Fill> {
   const totals = new Map<string, number>();
   for (const { parts } of explanations)
-    for (const { token, contribution } of parts) totals.set(token, (totals.get(token) ?? 0) + contribution);
-  const first = gate ?? [...totals].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
-  const others = [...totals]
-    .filter(([token, total]) => token !== first && total > 0)
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, NAMED_WORDS);
-  const fills = new Map<string, Fill>(first === null ? [] : [[first, "c1"]]);
-  for (const [at, [token]] of others.entries()) fills.set(token, namedFills[at] ?? "c5");
+    for (const { token, contribution, df } of parts)
+      if (token === gate || df <= toolCount * FILLER_SHARE)
+        totals.set(token, (totals.get(token) ?? 0) + contribution);
+  const ordered = [...totals].filter(([, total]) => total > 0).sort((a, b) => b[1] - a[1]);
+  const first = gate ?? ordered[0]?.[0];
+  const others = ordered.filter(([token]) => token !== first);
+  const fills = new Map<string, Fill>(first === undefined ? [] : [[first, "c1"]]);
+  for (const [at, fill] of namedFills.entries()) {
+    const token = others[at]?.[0];
+    if (token !== undefined) fills.set(token, fill);
+  }
   return fills;
 }
 
@@ -69,24 +75,30 @@ export interface HitRow {
   readonly rank: number;
   readonly hit: SearchHit;
   readonly explanation: Explanation | null;
-  /** “8.433”, or “exact” for an exact name. */
+  /** The hit it is compared with: the one above. */
+  readonly above: { readonly explanation: Explanation; readonly rank: number } | null;
+  /** “8.433”, or “exact name”. */
   readonly scoreWords: string;
 }
 
 export function hitRows({ result, explanations }: RankedView): readonly HitRow[] {
   const byName = new Map(explanations.map((explanation) => [explanation.publicName, explanation]));
-  return result.hits.map((hit, at) => ({
-    rank: at + 1,
-    hit,
-    explanation: byName.get(hit.publicName) ?? null,
-    scoreWords: hit.exact ? "exact name" : formatDecimal(hit.score),
-  }));
+  return result.hits.map((hit, at) => {
+    const above = byName.get(result.hits[at - 1]?.publicName ?? "");
+    return {
+      rank: at + 1,
+      hit,
+      explanation: byName.get(hit.publicName) ?? null,
+      above: above === undefined ? null : { explanation: above, rank: at },
+      scoreWords: hit.exact ? "exact name" : formatDecimal(hit.score),
+    };
+  });
 }
 
-/** The largest score that any bar of the page draws: one scale for all queries. */
-export function scoreScale(views: readonly RankedView[], also: Explanation | null): number {
+/** The largest score that any bar of the page draws, those of the tools asked about included: one scale for all. */
+export function scoreScale(views: readonly RankedView[], asked: readonly (Explanation | null)[]): number {
   const scores = views.flatMap(({ explanations }) => explanations.map(({ score }) => score));
-  return Math.max(1e-9, ...scores, also?.score ?? 0);
+  return Math.max(1e-9, ...scores, ...asked.map((explanation) => explanation?.score ?? 0));
 }
 
 /** A line of the opened sum: one token of the query in one tool, beside the same of the hit it is compared with. */

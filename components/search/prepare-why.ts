@@ -1,5 +1,6 @@
 import { formatCount, formatDecimal, formatInteger } from "@/components/ui/format";
 import type { QueryView } from "@/lib/api/contract";
+import type { Problem } from "@/lib/engine/types";
 import { visibleLine } from "@/lib/engine/visible";
 
 export type WhyView = NonNullable<QueryView["why"]>;
@@ -72,7 +73,7 @@ function wouldRank({ score, rankWithoutAdmission }: WhyView): string {
 
 function checks(why: WhyView, limit: number): readonly Check[] {
   const { outcome } = why;
-  if (outcome.kind === "not-explained") return [];
+  if (outcome.kind === "not-explained" || outcome.kind === "no-tokens") return [];
   const distinct = [...new Map(why.parts.map((part) => [part.token, part])).values()];
   const carried = distinct.filter(({ tf }) => tf > 0);
   const words = carried.map(({ word }) => word).join(", ");
@@ -88,7 +89,7 @@ function checks(why: WhyView, limit: number): readonly Check[] {
       state: why.gate.passed || why.exact ? "met" : "failed",
       words: `carries the gate word ${why.gate.token}: ${why.gate.passed ? "yes" : why.exact ? "no, but an exact name needs not" : "no"}, df ${formatInteger(why.gate.df)}`,
     });
-  if (why.floor !== null) {
+  if (why.floor !== null && why.floor.needed > 0) {
     const { carried: has, needed } = why.floor;
     list.push({
       state: has >= needed ? "met" : "failed",
@@ -109,10 +110,7 @@ function limitCheck({ outcome }: WhyView, limit: number): Check {
   return { state: "not reached", words: `limit ${formatInteger(limit)}: not reached` };
 }
 
-/** “branch 5.656 + delet 4.607 = 10.263”: parts in query order, those of nothing left out. */
-export function sumSentence({ parts, score }: WhyView): string {
-  const terms = parts
-    .filter(({ contribution }) => contribution > 0)
-    .map(({ token, contribution }) => `${token} ${formatDecimal(contribution)}`);
-  return terms.length === 0 ? "no part: score 0" : `${terms.join(" + ")} = ${formatDecimal(score)}`;
+/** What happened and what to do, in one line. */
+export function problemWords({ message, hint }: Problem): string {
+  return hint === null ? message : `${message} ${hint}`;
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatInteger } from "@/components/ui/format";
+import { formatInteger } from "@/components/ui/format";
 import type { QueryView, RankedView } from "@/lib/api/contract";
 
 export type QueryToken = QueryView["tokens"][number];
@@ -8,6 +8,35 @@ export interface WordRow extends QueryToken {
   readonly times: number;
   /** 0 to 1 among the query's words. */
   readonly idfRatio: number;
+}
+
+/** The words as the first ranker reads them, and what to know of them when that is another than the default. */
+export function queryWords(view: QueryView): {
+  readonly tokens: readonly QueryToken[];
+  readonly note: string | null;
+} {
+  const [ranked] = view.rankers;
+  const plain = view.tokens.map((token) => ({ ...token, isGate: false }));
+  switch (ranked?.result.ranker) {
+    case "hermes":
+    case "hermes-floor":
+      return { tokens: view.tokens, note: null };
+    case "bm25":
+      return { tokens: plain, note: "No gate: every tool that carries one of the words can be a result." };
+    case "classic": {
+      // It has words of its own, without stems; every explanation lists them all.
+      const own = ranked.explanations[0]?.parts.map((part) => ({ ...part, isGate: false }));
+      const note = "No stems and no gate: a word counts only as it is written.";
+      return own === undefined
+        ? { tokens: plain, note: "Nothing carries a word as it is written; shown are the stems of hermes." }
+        : { tokens: own, note };
+    }
+    default:
+      return {
+        tokens: plain,
+        note: "This ranker weighs no words; shown are those of hermes, for comparison.",
+      };
+  }
 }
 
 export function wordRows(tokens: readonly QueryToken[]): readonly WordRow[] {
@@ -33,21 +62,4 @@ export function admissionWords({ result }: RankedView, toolCount: number): strin
   if (result.tokens.length === 0 && result.admitted === 0)
     return "no word to search for, so nothing is found";
   return `${of} are found, the model reads ${read}`;
-}
-
-/** What the gate did, in a sentence or two; null for a ranker without one. */
-export function gateNote(view: QueryView, ranked: RankedView, toolCount: number): string | null {
-  const { gate, admitted } = ranked.result;
-  if (gate === null) return null;
-  const word = view.tokens.find(({ isGate }) => isGate)?.word ?? gate.token;
-  if (gate.df === 0)
-    return `No tool carries “${word}”. As the rarest word it is the gate, so nothing is found, whatever the other words are.`;
-  const dropped = toolCount - admitted;
-  const rivals = view.tokens.filter(({ token, df }) => token !== gate.token && df > gate.df);
-  const [next] = [...rivals].sort((a, b) => b.df - a.df);
-  const common =
-    next === undefined
-      ? ""
-      : ` The most common other word, “${next.word}”, stands in ${formatInteger(next.df)}.`;
-  return `“${word}” is the rarest word, so it is the gate: only tools that carry it can be results. ${formatCount(dropped, "tool")} ${dropped === 1 ? "was" : "were"} dropped.${common}`;
 }

@@ -2,55 +2,39 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { searchQuery } from "@/components/client/queries";
-import type { Column } from "@/components/ui/column";
-import { DataTable } from "@/components/ui/data-table";
+import { Alert } from "@/components/ui/alert";
 import { ErrorState } from "@/components/ui/error-state";
 import { Figure } from "@/components/ui/figure";
-import { formatDecimal, formatInteger } from "@/components/ui/format";
+import { formatInteger } from "@/components/ui/format";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ToolName } from "@/components/ui/tool-name";
-import type { QueryView } from "@/lib/api/contract";
-import type { RankerName, SearchHit } from "@/lib/engine/types";
-import { rankerChoices } from "./address";
-import { type RankColumns, rankColumns } from "./prepare-ranks";
+import { visibleLine } from "@/lib/engine/visible";
+import { rankerChoices, type SearchAddress } from "./address";
+import { rankColumns } from "./prepare-ranks";
 import { RankPlot } from "./rank-plot";
-
-/** Ranks that are compared, whatever the limit: a tool just past it is worth seeing. */
-const DEPTH = 10;
+import { RankTable } from "./rank-table";
+import { besideRanker, compareRequest, queriesOf } from "./request";
+import type { SearchActions } from "./use-search";
 
 /** Two rankers on one query: lines join the tools that both return. */
 export function RankLines({
-  query,
-  left,
-  right,
+  address,
   limit,
-  onRight,
+  actions,
 }: {
-  readonly query: string;
-  readonly left: RankerName;
-  readonly right: RankerName;
+  readonly address: SearchAddress;
+  /** As the search used it: the rule that is drawn. */
   readonly limit: number;
-  readonly onRight: (ranker: RankerName) => void;
+  readonly actions: SearchActions;
 }) {
+  const request = compareRequest(address, limit);
   const answer = useQuery({
-    ...searchQuery({ queries: [query], rankers: [left, right], limit: Math.max(DEPTH, limit), why: null }),
+    ...searchQuery(request ?? { queries: [], rankers: [], limit: null, why: null }),
     placeholderData: (previous) => previous,
   });
   const view = answer.data?.queries[0];
   const columns = view === undefined ? null : rankColumns(view);
-  const choose = (
-    <Select
-      label="Beside"
-      size="small"
-      value={right}
-      onChange={onRight}
-      options={rankerChoices
-        .filter(({ value }) => value !== left)
-        .map(({ value, words }) => ({ value, label: value, hint: words }))}
-    />
-  );
-  if (answer.error)
+  if (answer.error && columns === null)
     return (
       <ErrorState
         title="The rankers could not be compared"
@@ -58,56 +42,71 @@ export function RankLines({
         onRetry={() => answer.refetch()}
       />
     );
-  if (view === undefined || columns === null) return <SkeletonRows rows={6} label="Comparing rankers" />;
+  if (answer.data === undefined || view === undefined || columns === null)
+    return <SkeletonRows rows={12} label="Comparing rankers" />;
+  const choices = <Choices address={address} query={view.query} actions={actions} />;
   return (
-    <Figure
-      title="Two rankers, same query"
-      aside={`“${query}”`}
-      summary={columns.summary}
-      actions={choose}
-      chart={<RankPlot columns={columns} view={view} limit={limit} />}
-      table={<RankTable columns={columns} view={view} />}
-      note={`Solid lines join a tool that both return in their top ${formatInteger(Math.max(DEPTH, limit))}; a dashed stub means the other leaves it out. The rule under ${formatInteger(limit)} is the limit: the model reads only what stands above it.`}
-    />
+    <div>
+      {answer.error !== null && (
+        <Alert className="mb-3" title="The newest comparison could not be read." live>
+          What stands here is from before.
+        </Alert>
+      )}
+      <Figure
+        title="Two rankers, same query"
+        summary={columns.summary}
+        view={address.figure}
+        onView={(figure) => actions.onLook({ figure })}
+        chart={
+          <>
+            {choices}
+            <RankPlot columns={columns} view={view} limit={limit} />
+          </>
+        }
+        table={
+          <>
+            {choices}
+            <RankTable columns={columns} view={view} />
+          </>
+        }
+        note={`Solid lines join a tool that both return in their first ${formatInteger(answer.data.limit)}; a dashed stub means the other leaves it out. The rule under ${formatInteger(limit)} is the limit: the model reads only what stands above it.`}
+      />
+    </div>
   );
 }
 
-interface RankRow {
-  readonly rank: number;
-  readonly left: SearchHit | undefined;
-  readonly right: SearchHit | undefined;
-}
-
-function RankTable({ columns, view }: { readonly columns: RankColumns; readonly view: QueryView }) {
-  const rows = Array.from({ length: Math.max(columns.left.length, columns.right.length) }, (_, at) => ({
-    rank: at + 1,
-    left: columns.left[at],
-    right: columns.right[at],
-  }));
-  const side = (id: "left" | "right", name: string): Column<RankRow>[] => [
-    {
-      id,
-      head: name,
-      cell: (row) => (row[id] ? <ToolName label={row[id].label} tool={row[id].tool} /> : "–"),
-    },
-    {
-      id: `${id}-score`,
-      head: "Score",
-      align: "right",
-      cell: (row) => (row[id]?.exact ? "exact" : formatDecimal(row[id]?.score)),
-    },
-  ];
+function Choices({
+  address,
+  query,
+  actions,
+}: {
+  readonly address: SearchAddress;
+  readonly query: string;
+  readonly actions: SearchActions;
+}) {
+  const queries = queriesOf(address.q);
   return (
-    <DataTable
-      caption="Ranks under two rankers"
-      columns={[
-        { id: "rank", head: "Rank", cell: (row: RankRow) => formatInteger(row.rank) },
-        ...side("left", view.rankers[0]?.result.ranker ?? ""),
-        ...side("right", view.rankers[1]?.result.ranker ?? ""),
-      ]}
-      rows={rows}
-      rowKey={({ rank }) => String(rank)}
-      isDense
-    />
+    <div className="mb-2 flex flex-wrap gap-2">
+      {queries.length > 1 && (
+        <Select
+          label="Query"
+          size="small"
+          className="max-w-full mid:max-w-100"
+          // Values must be short and never empty: places, not the words.
+          value={String(Math.max(0, queries.indexOf(query)))}
+          onChange={(at) => actions.onLook({ compare: queries[Number(at)] ?? null })}
+          options={queries.map((each, at) => ({ value: String(at), label: visibleLine(each, 60) }))}
+        />
+      )}
+      <Select
+        label="Beside"
+        size="small"
+        value={besideRanker(address)}
+        onChange={(beside) => actions.onLook({ beside })}
+        options={rankerChoices
+          .filter(({ value }) => value !== address.ranker)
+          .map(({ value, words }) => ({ value, label: value, hint: words }))}
+      />
+    </div>
   );
 }

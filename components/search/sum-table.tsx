@@ -3,23 +3,28 @@ import { Swatch } from "@/components/charts/legend";
 import { formatDecimal, formatDelta, formatInteger } from "@/components/ui/format";
 import type { Explanation } from "@/lib/engine/types";
 import { visibleLine } from "@/lib/engine/visible";
+import type { Compared } from "./hit-line";
 import { sumRows } from "./prepare-hits";
 
-/** Every part of a score: idf × tf part, summed; beside the hit above it. */
+/** Every part of a score: idf × tf part, summed; beside those of a hit that it is compared with. */
 export function SumTable({
   explanation,
-  above,
-  aboveRank,
+  compared,
   fills,
 }: {
   readonly explanation: Explanation;
-  readonly above: Explanation | null;
-  readonly aboveRank: number;
+  readonly compared: Compared | null;
   readonly fills: ReadonlyMap<string, Fill>;
 }) {
-  const rows = sumRows(explanation, above);
+  const other = compared?.explanation ?? null;
+  const rows = sumRows(explanation, other);
   return (
-    <div className="mt-2 overflow-x-auto rounded-control bg-sunken px-3 py-1.5">
+    <section
+      aria-label={`Sum of ${visibleLine(explanation.publicName, 80)}`}
+      // A box that scrolls must be reachable, or its end cannot be read by keyboard.
+      tabIndex={0}
+      className="mt-2 overflow-x-auto rounded-control bg-sunken px-3 py-1.5"
+    >
       <table className="data-table" data-dense>
         <caption className="sr-only">Parts of the score of {visibleLine(explanation.publicName)}</caption>
         <thead>
@@ -37,9 +42,9 @@ export function SumTable({
             <th scope="col" data-align="right">
               = part of score
             </th>
-            {above !== null && (
+            {compared !== null && (
               <th scope="col" data-align="right">
-                to rank {formatInteger(aboveRank)}
+                to rank {formatInteger(compared.rank)}
               </th>
             )}
           </tr>
@@ -58,31 +63,31 @@ export function SumTable({
               <td data-align="right">
                 {formatInteger(row.tf)}
                 {row.otherTf !== null && (
-                  <span className="text-text-3"> above {formatInteger(row.otherTf)}</span>
+                  <span className="text-text-3"> there {formatInteger(row.otherTf)}</span>
                 )}
               </td>
               <td data-align="right" className="font-semibold">
                 {formatDecimal(row.contribution)}
               </td>
-              {above !== null && <td data-align="right">{formatDelta(row.delta, 3)}</td>}
+              {other !== null && <td data-align="right">{formatDelta(row.delta, 3)}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={4}>
+            <th scope="row" colSpan={4} className="whitespace-normal! py-1!">
               Score{" "}
               <span className="font-normal text-text-2">
                 length {formatInteger(explanation.length)} words
-                {above !== null && `, above ${formatInteger(above.length)}`}, mean{" "}
+                {other !== null && `, there ${formatInteger(other.length)}`}, mean{" "}
                 {formatDecimal(explanation.averageLength, 1)}: a longer text lowers every tf part
               </span>
             </th>
             <td data-align="right">{formatDecimal(explanation.score)}</td>
-            {above !== null && <td data-align="right">{formatDelta(explanation.score - above.score, 3)}</td>}
+            {other !== null && <td data-align="right">{formatDelta(explanation.score - other.score, 3)}</td>}
           </tr>
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }

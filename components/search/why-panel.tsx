@@ -1,99 +1,132 @@
-"use client";
-
 import { Check as CheckMark, Minus, X } from "lucide-react";
-import { useState } from "react";
+import { useId } from "react";
+import { CodeText } from "@/components/catalog/code-text";
 import type { Fill } from "@/components/charts/fill";
-import { Button, TextButton } from "@/components/ui/button";
+import { TextButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { formatInteger } from "@/components/ui/format";
-import { TextField } from "@/components/ui/text-field";
+import { formatDecimal, formatInteger } from "@/components/ui/format";
+import type { Explanation, Problem } from "@/lib/engine/types";
 import { visibleLine } from "@/lib/engine/visible";
-import { type Check, sumSentence, type WhyView, whyVerdict } from "./prepare-why";
-import { ScoreBar } from "./score-bar";
+import { HitLine } from "./hit-line";
+import { type Check, problemWords, type WhyView, whyVerdict } from "./prepare-why";
+import { ToolField } from "./tool-field";
 
-/** The field that asks about one tool; the answer stands under every query. */
-export function WhyField({
+interface AnswerProps {
+  readonly why: WhyView;
+  /** The first hit, which the sum is compared with; null without one. */
+  readonly first: Explanation | null;
+  readonly scale: number;
+  readonly fills: ReadonlyMap<string, Fill>;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onRun: (query: string) => void;
+}
+
+/** Asks about one tool, and says why it is no hit of this query, or where it stands. The tool is asked of all queries. */
+export function WhyPanel({
+  query,
+  asked,
+  problem,
   why,
+  limit,
   onAsk,
-}: {
-  readonly why: string | null;
+  ...answer
+}: Omit<AnswerProps, "why"> & {
+  readonly limit: number;
+  readonly query: string;
+  /** The tool as the address names it. */
+  readonly asked: string | null;
+  /** Why the name leads to no answer. */
+  readonly problem: Problem | null;
+  /** What came of it; null while nothing did, or when there is no such tool. */
+  readonly why: WhyView | null;
   readonly onAsk: (name: string | null) => void;
 }) {
-  const [name, setName] = useState(why ?? "");
-  const ask = () => onAsk(name.trim() === "" ? null : name.trim());
+  const titleId = useId();
+  const verdict = why === null ? null : whyVerdict(why, limit);
+  const isMissed = why !== null && why.outcome.kind !== "hit";
   return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
+    <section
+      aria-labelledby={titleId}
+      className={cx("num mt-4 border-t-2 pt-3 text-table", isMissed ? "border-neg" : "border-line-strong")}
     >
-      <TextField
-        label="Why not this tool? Public name or server/tool"
-        placeholder="Why not this tool? server/tool"
-        isMono
-        value={name}
-        onChange={(next) => {
-          setName(next);
-          if (next === "") onAsk(null);
-        }}
-        className="w-80 max-w-full"
-      />
-      <Button type="submit">Ask why</Button>
-    </form>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={titleId} className="font-semibold">
+          Why not this tool?
+        </h3>
+        <ToolField
+          label={`Why not this tool, for “${visibleLine(query, 80)}”: public name or server/tool`}
+          value={why === null ? (asked ?? "") : visibleLine(`${why.label}/${why.tool}`)}
+          onChoose={onAsk}
+          className="w-78 max-w-full max-mid:w-full"
+        />
+      </div>
+      {/* Always there, so that what appears in it is announced. */}
+      <p role="status" className="mt-2 [overflow-wrap:anywhere]">
+        {verdict !== null ? (
+          <>
+            <b className="font-semibold">{verdict.verdict}</b>{" "}
+            <span className="text-text-2">{verdict.sentence}</span>
+          </>
+        ) : problem !== null ? (
+          <span className="text-warn">
+            <CodeText text={problemWords(problem)} />
+          </span>
+        ) : (
+          <span className="text-caption text-text-3">
+            Name a tool you expected: it is said where it was stopped, and what it would have scored.
+          </span>
+        )}
+      </p>
+      {why !== null && verdict !== null && <WhyAnswer why={why} checks={verdict.checks} {...answer} />}
+    </section>
   );
 }
 
-/** Why one tool is no hit of one query, or where it stands. */
-export function WhyAnswer({
-  why,
-  limit,
-  scale,
-  fills,
-  onRun,
-}: {
-  readonly why: WhyView;
-  readonly limit: number;
-  readonly scale: number;
-  readonly fills: ReadonlyMap<string, Fill>;
-  readonly onRun: (query: string) => void;
-}) {
-  const { verdict, sentence, checks } = whyVerdict(why, limit);
-  const isHit = why.outcome.kind === "hit";
+function WhyAnswer({ checks, ...props }: AnswerProps & { readonly checks: readonly Check[] }) {
+  const { why, onRun } = props;
   return (
-    <section
-      aria-label={`Why ${visibleLine(why.publicName, 80)}`}
-      className={cx("num mt-4 border-t-2 pt-3 text-table", isHit ? "border-accent" : "border-neg")}
-    >
-      <h3 className="mb-1.5 font-semibold">
-        Why {isHit ? "" : "not "}
-        <code className="break-all">{visibleLine(`${why.label}/${why.tool}`)}</code>
-      </h3>
-      <p>
-        <b className="font-semibold">{verdict}</b> <span className="text-text-2">{sentence}</span>
-      </p>
+    <>
       <ul className="my-2.5 grid gap-1">
         {checks.map((check) => (
           <CheckLine key={check.words} check={check} />
         ))}
       </ul>
-      {why.score > 0 && (
-        <>
-          <ScoreBar explanation={why} fills={fills} scale={scale} isGhost={!isHit} />
-          <p className="mt-1 text-caption text-text-2 [overflow-wrap:anywhere]">{sumSentence(why)}</p>
-        </>
-      )}
+      <AskedTool {...props} />
       {why.withoutGate !== null && (
-        <p className="mt-2.5 text-text-2">
+        <p className="mt-2.5 text-text-2 [overflow-wrap:anywhere]">
           Without that word the gate is <code>{visibleLine(why.withoutGate.gate)}</code> and this tool is rank{" "}
           {formatInteger(why.withoutGate.rank)}.{" "}
-          <TextButton onClick={() => onRun(why.withoutGate?.query ?? "")}>
+          <TextButton className="text-left" onClick={() => onRun(why.withoutGate?.query ?? "")}>
             Run “{visibleLine(why.withoutGate.query, 80)}”
           </TextButton>
         </p>
       )}
-    </section>
+    </>
+  );
+}
+
+/** The tool as a row like those of the hits; a missed one as a ghost of what it would score, against the first hit. */
+function AskedTool({ why, first, fills, scale, isOpen, onOpen }: AnswerProps) {
+  const { outcome, score } = why;
+  const isHit = outcome.kind === "hit";
+  return (
+    <div className="border-line border-y py-2">
+      <HitLine
+        rank={isHit ? formatInteger(outcome.rank) : "–"}
+        hit={why}
+        scoreWords={outcome.kind === "not-explained" ? "–" : formatDecimal(score)}
+        explanation={why}
+        compared={
+          first === null || first.publicName === why.publicName ? null : { explanation: first, rank: 1 }
+        }
+        fills={fills}
+        scale={scale}
+        isGhost={!isHit}
+        isOpen={isOpen}
+        onOpen={onOpen}
+      />
+    </div>
   );
 }
 

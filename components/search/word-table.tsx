@@ -14,6 +14,8 @@ export function WordTable({
   readonly rows: readonly WordRow[];
   readonly note: string | null;
 }) {
+  if (rows.length === 0)
+    return <Note className="mt-0!">The query holds no letter or digit of ASCII, so it has no word.</Note>;
   return (
     <div>
       <div className="overflow-x-auto">
