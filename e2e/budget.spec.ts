@@ -155,12 +155,27 @@ test("the ladder is climbed by keyboard, and told in a table", async ({ page }) 
     .getByRole("radiogroup", { name: "Show The ladder as" })
     .getByRole("radio", { name: "Table" })
     .click();
+  await expect(page).toHaveURL(/ladder=table/);
   const table = page.getByRole("table", { name: "Rungs of the ladder" });
   await expect(table.getByRole("row")).toHaveCount(12);
   await expect(table.getByRole("row", { selected: true })).toContainText("all in full");
   await table.getByRole("button", { name: "Move to 216 tokens" }).press("Enter");
   await expect(budget.verdict).toContainText("7 servers collapse to one line each");
   await expect(table.getByRole("row", { selected: true })).toContainText("memory");
+});
+
+test("the address brings every view back", async ({ page }) => {
+  const budget = new BudgetPage(page);
+  await budget.open("?ladder=table&map=table&text=now&sort=server");
+  await expect(page.getByRole("table", { name: "Rungs of the ladder" })).toBeVisible();
+  await expect(page.getByRole("table", { name: /Form of the listing over percentage/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Text of the listing" })).toBeVisible();
+  await expect(budget.servers.getByRole("columnheader", { name: /^Server/ })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await budget.servers.getByRole("button", { name: /^In the prompt/ }).click();
+  await expect(page).toHaveURL(/sort=-prompt/);
 });
 
 test("a server is left out to see the listing without it", async ({ page }) => {

@@ -22,6 +22,7 @@ import {
 } from "./prepare-heat-map";
 import type { Budget } from "./use-budget";
 import type { ChangeDraft } from "./use-draft";
+import { useFigureView } from "./use-views";
 
 /** Form over percentage × context, the cap held; a cell moves both sliders there. */
 export const HeatMapFigure = memo(function HeatMapFigure({
@@ -32,6 +33,7 @@ export const HeatMapFigure = memo(function HeatMapFigure({
   readonly onDraft: ChangeDraft;
 }) {
   const { data, draft, savedDraft, now, rungs } = budget;
+  const [view, setView] = useFigureView("map");
   const map = useMemo(
     () => prepareHeatMap(now.session, rungs, draft, savedDraft),
     [now.session, rungs, draft, savedDraft],
@@ -57,6 +59,8 @@ export const HeatMapFigure = memo(function HeatMapFigure({
   return (
     <Figure
       title="Threshold × context"
+      view={view}
+      onView={setView}
       summary={`${heatMapSentence(rungs, draft, isEager)} Choose a cell to move the sliders there.`}
       actions={
         <CopyPanel json={heatMapJson(map)} csv={heatMapCsv(map)} command={tierWords(draft, data.saved)} />

@@ -14,6 +14,7 @@ import { ladderSentence, type Rung } from "./prepare-rungs";
 import { reachBudget } from "./reach-budget";
 import type { Budget } from "./use-budget";
 import type { ChangeDraft } from "./use-draft";
+import { useFigureView } from "./use-views";
 import { Words } from "./words";
 
 /** The ladder with where the budget stands on it, as a chart and as a table. */
@@ -25,6 +26,7 @@ export function LadderFigure({
   readonly onDraft: ChangeDraft;
 }) {
   const { data, draft, now, saved, rungs, bypass } = budget;
+  const [view, setView] = useFigureView("ladder");
   const savedBudgetTokens = saved.outcome.budget.tokens;
   const budgetTokens = now.outcome.budget.tokens;
   const chart = useMemo(() => prepareLadderChart(rungs, savedBudgetTokens), [rungs, savedBudgetTokens]);
@@ -57,6 +59,8 @@ export function LadderFigure({
   return (
     <Figure
       title="The ladder"
+      view={view}
+      onView={setView}
       summary={<Words sentence={sentence} />}
       actions={
         <CopyPanel

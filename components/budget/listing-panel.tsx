@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { toolscopeCommand } from "@/components/client/command";
 import { listingQuery, stateQuery } from "@/components/client/queries";
 import { CopyMenu } from "@/components/ui/copy";
@@ -19,10 +18,9 @@ import { listingSentence, shortenedDiff } from "./prepare-listing";
 import type { Budget } from "./use-budget";
 import { type Listings, type ListingText, useListings } from "./use-listing";
 import { useNear } from "./use-near";
+import { useListingView, type ListingView as View } from "./use-views";
 
 const title = "The listing, as the model reads it";
-
-type View = "diff" | "now" | "saved";
 
 const views = [
   { value: "diff", label: "Diff" },
@@ -57,7 +55,7 @@ export function ListingPanel({ budget }: { readonly budget: Budget }) {
 }
 
 function LoadedListing({ data, budget }: { readonly data: ListingData; readonly budget: Budget }) {
-  const [view, setView] = useState<View>("diff");
+  const [view, setView] = useListingView();
   const listings = useListings(data, budget);
   const { saved, now, changes } = listings;
   const deltaTokens = budget.now.outcome.listingTokens - budget.saved.outcome.listingTokens;

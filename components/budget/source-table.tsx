@@ -2,19 +2,19 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, memo, useMemo, useRef } from "react";
-import { ariaSort, type Column, hideClass, type Sort } from "@/components/ui/column";
+import { ariaSort, type Column, hideClass } from "@/components/ui/column";
 import { cx } from "@/components/ui/cx";
 import { HeadContent } from "@/components/ui/table-head";
-import { useRows, useSort } from "@/components/ui/use-rows";
+import { useRows } from "@/components/ui/use-rows";
 import type { ListingTotal, SourceRow } from "./prepare-sources";
 import { footCell, sourceColumns } from "./source-columns";
+import { useSourceSort } from "./use-views";
 
 /** Up to here all rows stand on the page; more scroll in a box of their own, drawn as they come into view. */
 const ALL_ROWS = 40;
 const ROW_PX = 32;
 /** Closer together where the table is narrow, so that nothing scrolls sideways at 390 px. */
 const cellLook = "max-mid:px-1.25 max-mid:first:pl-0 max-mid:last:pr-0";
-const byNames: Sort = { id: "names", desc: true };
 
 /**
  * Sources with a what-if switch each, and the listing as the foot. A real table with its head and foot, also where
@@ -31,7 +31,7 @@ export const SourceTable = memo(function SourceTable({
   readonly onInclude: (label: string, isIncluded: boolean) => void;
 }) {
   const columns = useMemo(() => sourceColumns(onInclude), [onInclude]);
-  const [sort, setSort] = useSort(undefined, undefined, byNames);
+  const [sort, setSort] = useSourceSort();
   const sorted = useRows(rows, columns, sort);
   const isTinted = rows.filter(({ isChanged }) => isChanged).length <= rows.length / 2;
   const scroller = useRef<HTMLElement>(null);
