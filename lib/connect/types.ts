@@ -91,20 +91,3 @@ export interface ProtocolMessage {
   /** The message's text, at most 4,000 characters. */
   readonly text: string;
 }
-
-/** One swap of the catalog: what it holds now and what became of it. The API hands on the same shape. */
-export interface CatalogChange {
-  readonly hash: string;
-  readonly previousHash: string | null;
-  /** Epoch milliseconds. */
-  readonly atMs: number;
-  readonly toolCount: number;
-  readonly tokens: number;
-  readonly deltaTokens: number;
-  /** Public names, in catalog order. */
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
-  /** Labels whose list changed. */
-  readonly sources: readonly string[];
-}
