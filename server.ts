@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -17,7 +18,7 @@ import { createFrontDoor, type FrontDoor } from "@/lib/server/front-door";
 import { createPolicy, type GuardPolicy, setPolicy } from "@/lib/server/guard-policy";
 import { listen } from "@/lib/server/listen";
 import { setWorkspace } from "@/lib/server/slot";
-import type { Workspace } from "@/lib/server/types";
+import type { Workspace, WorkspaceOptions } from "@/lib/server/types";
 import { openWorkspace } from "@/lib/server/workspace";
 
 /** Builds the pages when that is needed; false when it failed, which has been told. */
@@ -52,6 +53,8 @@ async function serve(
   buildPages: BuildPages,
 ): Promise<ExitCode> {
   const wanted = listenOptions(options, environment.env);
+  const sources = workspaceOptions(options, environment, true);
+  requireConfiguration(sources);
   const door = createFrontDoor();
   const port = await takePort(door.server, wanted);
   const policy = createPolicy({
@@ -61,7 +64,7 @@ async function serve(
     interfaceAddresses: interfaceAddresses(),
   });
   if (options.dev !== true && !(await buildPages(environment.stop))) return 1;
-  const workspace = await openWorkspace(workspaceOptions(options, environment, true));
+  const workspace = await openWorkspace(sources);
   setWorkspace(workspace);
   setPolicy(policy);
   const pages = await createPages(door, policy, wanted.host, options.dev === true, environment.projectRoot);
@@ -73,6 +76,15 @@ async function serve(
     await close(door.server, workspace, pages.close);
   }
   return 0;
+}
+
+/** A file that is broken is shown on the pages and may be mended; one that is not there was most likely mistyped. */
+function requireConfiguration({ configPath }: WorkspaceOptions): void {
+  if (configPath === null || existsSync(configPath)) return;
+  throw usageError(
+    `There is no configuration file ${configPath}.`,
+    "Check --config or TOOLSCOPE_CONFIG; without them the demo is shown.",
+  );
 }
 
 async function takePort(server: Server, wanted: ListenOptions): Promise<number> {

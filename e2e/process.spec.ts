@@ -110,6 +110,13 @@ test("a mistyped option costs no build and no start", async () => {
   expect(refused.stderr).toContain("Unknown option --portt.\n  Did you mean --port?");
 });
 
+test("a configuration file that is not there is told, instead of shown as an empty dashboard", async () => {
+  const refused = await runToEnd(["--config", "no-such-file.yaml"]);
+  expect(refused.exitCode).toBe(2);
+  expect(refused.stderr).toMatch(/There is no configuration file .*no-such-file\.yaml\./);
+  expect(refused.stdout).toBe("");
+});
+
 async function runToEnd(args: readonly string[]) {
   const child = spawn(process.execPath, [join(root, "scripts", "start.mjs"), ...args], {
     stdio: ["ignore", "pipe", "pipe"],

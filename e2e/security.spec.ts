@@ -7,6 +7,7 @@ import { startForeignSite } from "./support/foreign-site";
 import { rawRequest } from "./support/raw-request";
 import { expect, test } from "./support/test";
 import type { Toolscope } from "./support/toolscope";
+import { collectTrouble } from "./support/trouble";
 
 /** What a hostile page can try against us from inside the victim's browser; each says how it went. */
 const attacks = `
@@ -119,6 +120,19 @@ for (const [name, foreignHost] of [
     await site.close();
   });
 }
+
+test("the pages themselves run under their policy without a complaint", async ({ page }) => {
+  const trouble = collectTrouble(page);
+  for (const path of ["/", "/catalog", "/budget", "/search?q=create+issue", "/servers"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  expect(trouble).toEqual([]);
+});
 
 test("a name that was rebound to this machine gets nothing", async ({ page, demo }) => {
   await page.goto("/");

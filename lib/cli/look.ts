@@ -15,6 +15,8 @@ import { styleFor } from "./style";
 export interface Look<Value> {
   readonly value: Value;
   readonly snapshot: WorkspaceSnapshot;
+  /** Labels of sources whose complete list is not in the catalog although they are switched on. */
+  readonly missing: readonly string[];
 }
 
 /**
@@ -35,7 +37,7 @@ export async function lookAtSources<Value>(
     await Promise.race([workspace.settled(), rejectOnStop(environment.stop)]);
     const snapshot = workspace.snapshot();
     if (snapshot.broken) throw badInput(snapshot.problems.filter(({ severity }) => severity === "error"));
-    return { value: look(workspace), snapshot };
+    return { value: look(workspace), snapshot, missing: missingSources(workspace) };
   } finally {
     endProgress();
     await workspace.close();
@@ -50,18 +52,24 @@ function rejectOnStop(stop: AbortSignal): Promise<never> {
   });
 }
 
+function missingSources(workspace: Workspace): readonly string[] {
+  const servers = workspace
+    .snapshot()
+    .connections.filter(({ status }) => status !== "ready" && status !== "disabled");
+  const files = workspace
+    .servers()
+    .files.filter(({ problems }) => problems.some(({ severity }) => severity === "error"));
+  return [...servers, ...files].map(({ label }) => label);
+}
+
 /**
  * 3 when a source that was asked for did not give its complete list, else what the command itself came to. An
  * incomplete look outranks a finding: a check that did not see everything has not checked.
+ *
+ * @param missing of the look
  */
-export function exitCodeFor(snapshot: WorkspaceSnapshot, own: 0 | 1): ExitCode {
-  return unreachableLabels(snapshot).length > 0 ? 3 : own;
-}
-
-/** Labels of sources whose complete list is not in the catalog although they are switched on. */
-export function unreachableLabels(snapshot: WorkspaceSnapshot): readonly string[] {
-  const servers = snapshot.connections.filter(({ status }) => status !== "ready" && status !== "disabled");
-  return servers.map(({ label }) => label);
+export function exitCodeFor(missing: readonly string[], own: 0 | 1): ExitCode {
+  return missing.length > 0 ? 3 : own;
 }
 
 /** Prints the one JSON value that `--json` promises. */

@@ -110,6 +110,25 @@ describe("a configuration with servers that fail", () => {
   });
 });
 
+describe("a configured file that is not there", () => {
+  it("is a source that was not reached", async () => {
+    writeFileSync(
+      join(folder, "files.yaml"),
+      "sources:\n  here: { file: here.json }\n  gone: { file: gone.json, kind: plugin }\n",
+    );
+    writeFileSync(join(folder, "here.json"), '{"tools":[{"name":"x","inputSchema":{"type":"object"}}]}');
+    const { exitCode, json } = await runJson(["catalog", "--config", "files.yaml"], { cwd: folder });
+    expect(exitCode).toBe(3);
+    expect(json).toMatchObject({
+      sources: [
+        { label: "here", status: "ready", error: null },
+        { label: "gone", status: "failed", kind: "plugin", error: { code: "broken_catalog" } },
+      ],
+      tools: [{ tool: "x" }],
+    });
+  });
+});
+
 describe("a list that stops short", () => {
   it("is kept, marked partial, and exits with 3", async () => {
     const args = ["catalog", "--command", server("slow-list"), "--timeout", "4"];

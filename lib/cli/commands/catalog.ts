@@ -34,7 +34,7 @@ export const catalogCommand = defineCommand({
 });
 
 async function run(options: Options, environment: Environment): Promise<ExitCode> {
-  const { value: report, snapshot } = await lookAtSources(options, environment, catalogReport);
+  const { value: report, snapshot, missing } = await lookAtSources(options, environment, catalogReport);
   if (options.json) printJson(report, environment);
   else
     printForPeople(
@@ -43,7 +43,7 @@ async function run(options: Options, environment: Environment): Promise<ExitCode
       options,
       environment,
     );
-  return exitCodeFor(snapshot, 0);
+  return exitCodeFor(missing, 0);
 }
 
 /** What `toolscope catalog --json` prints; the keys are a contract (cli.md). */

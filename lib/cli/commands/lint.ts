@@ -38,11 +38,11 @@ export const lintCommand = defineCommand({
 });
 
 async function run(options: Options, environment: Environment): Promise<ExitCode> {
-  const { snapshot } = await lookAtSources(options, environment, () => null);
+  const { snapshot, missing } = await lookAtSources(options, environment, () => null);
   const catalog = { hash: snapshot.catalogHash, tools: snapshot.tools };
   const report = lintCommandReport(catalog, lintCatalog(snapshot.tools), snapshot.problems);
   const style = styleFor(environment.stdout, environment.env);
   if (options.json) printJson(report, environment);
   else printForPeople(lintLines(report, style), snapshot.problems, options, environment);
-  return exitCodeFor(snapshot, options.strict && report.findings.length > 0 ? 1 : 0);
+  return exitCodeFor(missing, options.strict && report.findings.length > 0 ? 1 : 0);
 }

@@ -8,7 +8,7 @@ import {
   sourceOptionsSchema,
 } from "@/lib/cli/common-options";
 import type { Environment } from "@/lib/cli/environment";
-import { exitCodeFor, lookAtSources, printForPeople, printJson, unreachableLabels } from "@/lib/cli/look";
+import { exitCodeFor, type Look, lookAtSources, printForPeople, printJson } from "@/lib/cli/look";
 import { parseQueries, readQueriesFile } from "@/lib/cli/queries-file";
 import { searchLines } from "@/lib/cli/search-lines";
 import { type SearchReport, searchResults } from "@/lib/cli/search-report";
@@ -20,7 +20,6 @@ import { deferTools } from "@/lib/engine/deferral";
 import { nameIndex } from "@/lib/engine/names";
 import { createRankers, rankerNames } from "@/lib/engine/rankers";
 import type { CatalogTool, Problem } from "@/lib/engine/types";
-import type { WorkspaceSnapshot } from "@/lib/server/types";
 
 const schema = z.object({
   ...sourceOptionsSchema.shape,
@@ -78,7 +77,8 @@ export const searchCommand = defineCommand({
 
 async function run(options: Options, environment: Environment): Promise<ExitCode> {
   const queries = await allQueries(options, environment);
-  const { snapshot } = await lookAtSources(options, environment, () => null);
+  const look = await lookAtSources(options, environment, () => null);
+  const { snapshot } = look;
   const { toolSearch } = snapshot.configuration;
   const { deferred } = deferTools(buildCatalog(snapshot.sources), toolSearch.defer);
   const limit = Math.min(options.limit ?? toolSearch.searchDefaultLimit, toolSearch.maxSearchLimit);
@@ -87,7 +87,7 @@ async function run(options: Options, environment: Environment): Promise<ExitCode
     limit,
     rankers: options.ranker.length > 0 ? options.ranker : [rankerNames[0]],
     explain: options.explain ?? false,
-    why: options.why === undefined ? null : toolToExplain(options.why, deferred, snapshot),
+    why: options.why === undefined ? null : toolToExplain(options.why, deferred, look),
   };
   const report: SearchReport & { readonly problems: readonly Problem[] } = {
     catalog: { hash: snapshot.catalogHash, toolCount: deferred.length },
@@ -97,7 +97,7 @@ async function run(options: Options, environment: Environment): Promise<ExitCode
   const style = styleFor(environment.stdout, environment.env);
   if (options.json) printJson(report, environment);
   else printForPeople(searchLines(report, limit, style), report.problems, options, environment);
-  return exitCodeFor(snapshot, 0);
+  return exitCodeFor(look.missing, 0);
 }
 
 /** In the order: arguments, `--query`, `--queries`. */
@@ -120,7 +120,7 @@ async function queriesFrom(file: string, environment: Environment): Promise<read
 function toolToExplain(
   name: string,
   tools: readonly CatalogTool[],
-  snapshot: WorkspaceSnapshot,
+  { snapshot, missing }: Look<unknown>,
 ): CatalogTool {
   const names = nameIndex(tools);
   const tool = names.resolveWithLabel(name);
@@ -129,7 +129,6 @@ function toolToExplain(
     throw usageError(`--why ${name}: this tool is not behind tool search; the model always sees it.`);
   }
   const meant = closeMatch(name, names, tools);
-  const missing = unreachableLabels(snapshot);
   const hints = [
     meant === null ? "toolscope catalog lists the names." : `Did you mean ${meant}?`,
     ...(missing.length > 0 ? [`Not reached: ${missing.join(", ")}.`] : []),

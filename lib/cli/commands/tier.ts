@@ -47,9 +47,8 @@ export const tierCommand = defineCommand({
 });
 
 async function run(options: Options, environment: Environment): Promise<ExitCode> {
-  const { value: settings, snapshot } = await lookAtSources(options, environment, (workspace) =>
-    settingsWith(options, workspace.snapshot().configuration),
-  );
+  const { snapshot, missing } = await lookAtSources(options, environment, () => null);
+  const settings = settingsWith(options, snapshot.configuration);
   const assembly = assemble(snapshot.sources, settings.contextLength, settings.toolSearch);
   const problems = [...settings.problems, ...snapshot.problems];
   const parts = {
@@ -61,5 +60,5 @@ async function run(options: Options, environment: Environment): Promise<ExitCode
   const style = styleFor(environment.stdout, environment.env);
   if (options.json) printJson(report, environment);
   else printForPeople(tierLines(report, settings, style), problems, options, environment);
-  return exitCodeFor(snapshot, 0);
+  return exitCodeFor(missing, 0);
 }
