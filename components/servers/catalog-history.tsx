@@ -31,7 +31,7 @@ export function CatalogHistory({ history }: { readonly history: readonly Catalog
         id="history"
         title="Catalog history"
         aside={history.length > 1 ? formatInteger(history.length) : undefined}
-        summary="Every change of the tool list since the start, newest first, with its effect on tokens."
+        summary="Every change of the tool list since the start, with its effect on tokens."
         actions={
           history.length > 0 && (
             <CopyButton

@@ -15,6 +15,7 @@ import type { ServerTime } from "./server-clock";
 import { serverReport } from "./server-report";
 import { StageList } from "./stage-list";
 import { StandardError } from "./standard-error";
+import { ToolProblems } from "./tool-problems";
 
 /** One server opened in place: stages, cause, next step, and what it wrote to standard error. */
 export function ConnectionDetail({
@@ -32,7 +33,12 @@ export function ConnectionDetail({
         <ConnectionFacts server={server} time={time} />
         <Actions server={server} />
       </div>
-      {server.status !== "disabled" && <StandardError server={server} />}
+      {server.status !== "disabled" && (
+        <div>
+          <StandardError server={server} />
+          <ToolProblems problems={server.problems} />
+        </div>
+      )}
     </Columns>
   );
 }

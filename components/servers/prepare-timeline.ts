@@ -16,6 +16,11 @@ export const stageWords: Readonly<Record<StageName, string>> = {
   list: "List tools",
 };
 
+/** A stage by name; a server that is reached by its address has no process. */
+export function stageName(name: StageName, { origin }: Pick<ServerView, "origin">): string {
+  return name === "start" && origin !== "stdio" ? "Open connection" : stageWords[name];
+}
+
 /** One time axis for all servers. */
 export interface TimeAxis {
   readonly maxMs: number;

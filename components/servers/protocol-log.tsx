@@ -96,7 +96,7 @@ function Messages({ data, sinceMs }: { readonly data: ServerLogData; readonly si
         aria-label="Messages"
         // A box that scrolls must be reachable, or its end cannot be read by keyboard.
         tabIndex={0}
-        className="max-h-112 overflow-y-auto pr-3"
+        className="max-h-112 overflow-y-auto"
       >
         {left > 0 && (
           <TextButton onClick={() => setWhole(true)} className="py-1.5 text-table">

@@ -24,7 +24,7 @@ export function ProtocolMessageRow({
   const isEvent = direction === "event";
   return (
     <li className="border-line border-b py-1">
-      <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-baseline gap-x-3 pr-3">
         <Time atMs={message.atMs} sinceMs={sinceMs} />
         <span className="grid min-w-0 grid-cols-[16px_minmax(0,1fr)] items-baseline">
           <span aria-hidden="true" className={cx(direction === "noise" ? "text-warn" : "text-text-3")}>
@@ -66,7 +66,7 @@ function Text({ message: { direction, text, bytes } }: { readonly message: Proto
   return (
     <>
       <Verbatim
-        className="mt-1.5 mb-1"
+        className="mt-1.5 mr-3 mb-1"
         label={`Text of the ${direction} message`}
         text={text}
         maxHeight="18rem"

@@ -1,7 +1,7 @@
 import { formatMs } from "@/components/ui/format";
 import { visibleLine } from "@/lib/engine/visible";
 import { exitWords } from "./prepare-servers";
-import { type ServerView, stageWords } from "./prepare-timeline";
+import { type ServerView, stageName } from "./prepare-timeline";
 
 /** What a person pastes into an issue: everything known of one server, in plain text; the server masked its secrets. */
 export function serverReport(server: ServerView): string {
@@ -16,7 +16,7 @@ export function serverReport(server: ServerView): string {
       `says it is: ${visibleLine(server.serverInfo.name)} ${visibleLine(server.serverInfo.version)}`,
     exit && `process: ${exit}`,
     "stages:",
-    ...server.stages.map(stageLine),
+    ...server.stages.map((stage) => stageLine(stage, server)),
     failure && `failure: ${visibleLine(failure.message)}`,
     failure?.likelyCause && `likely cause: ${visibleLine(failure.likelyCause)}`,
     failure?.fix && `what to do: ${visibleLine(failure.fix)}`,
@@ -28,7 +28,10 @@ export function serverReport(server: ServerView): string {
     .join("\n");
 }
 
-function stageLine({ name, status, elapsedMs, detail }: ServerView["stages"][number]): string {
+function stageLine(
+  { name, status, elapsedMs, detail }: ServerView["stages"][number],
+  server: ServerView,
+): string {
   const time = elapsedMs === null ? "" : `, ${formatMs(elapsedMs)}`;
-  return `  ${stageWords[name]}: ${status}${time}${detail === null ? "" : ` (${visibleLine(detail)})`}`;
+  return `  ${stageName(name, server)}: ${status}${time}${detail === null ? "" : ` (${visibleLine(detail)})`}`;
 }

@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import { formatMs } from "@/components/ui/format";
 import { ServerText } from "@/components/ui/server-text";
 import type { Stage } from "@/lib/api/contract";
-import { type ServerView, stageWords } from "./prepare-timeline";
+import { type ServerView, stageName } from "./prepare-timeline";
 
 const statusWords = { pending: "not reached", running: "now", done: "", failed: "failed" } as const;
 
@@ -22,7 +22,7 @@ export function StageList({ server }: { readonly server: ServerView }) {
         >
           <StageMark stage={stage} />
           <span className={cx(stage.status === "failed" && "font-semibold text-neg")}>
-            {stageWords[stage.name]}
+            {stageName(stage.name, server)}
             {stage.status === "failed" && <span className="sr-only"> failed</span>}
           </span>
           <span className="min-w-0 text-text-3 max-mid:order-4 max-mid:col-start-2 max-mid:text-caption">

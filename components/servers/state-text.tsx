@@ -1,7 +1,8 @@
+import { Fragment, type ReactNode } from "react";
 import { Clock } from "@/components/ui/clock";
 import { cx } from "@/components/ui/cx";
 import { ServerText } from "@/components/ui/server-text";
-import { stateWords } from "./prepare-servers";
+import { type StateWords, stateWords } from "./prepare-servers";
 import type { ServerView } from "./prepare-timeline";
 import { Countdown, type ServerTime } from "./server-clock";
 
@@ -15,29 +16,51 @@ export function StateText({
   readonly time: ServerTime;
   readonly isShort?: boolean;
 }) {
-  const { word, tone, detail, sinceMs, retryAtMs } = stateWords(server);
+  const words = stateWords(server);
+  const { word, tone } = words;
+  const hasMore = words.sinceMs !== null || words.detail !== null || words.retryAtMs !== null;
   return (
     <>
       <span className={cx(tone === "neg" && "font-semibold text-neg", tone === "warn" && "text-warn")}>
         {word}
       </span>
-      {!isShort && (
-        <span className="text-caption text-text-3">
-          {sinceMs !== null && (
-            <>
-              {" "}
-              since <Clock ms={sinceMs} />
-            </>
-          )}
-          {detail !== null && (
-            <>
-              {sinceMs === null ? " " : ", "}
-              <ServerText text={detail} />
-            </>
-          )}
-          {retryAtMs !== null && <RetryText untilMs={retryAtMs} time={time} />}
-        </span>
-      )}
+      {hasMore && !isShort && <Details words={words} time={time} />}
+    </>
+  );
+}
+
+/** On a line of its own, under the word: “since 14:02:40, reconnecting”, “attempt 2, tries again in 8 s”. */
+function Details({
+  words: { detail, sinceMs, retryAtMs },
+  time,
+}: {
+  readonly words: StateWords;
+  readonly time: ServerTime;
+}) {
+  const parts: readonly (readonly [key: string, node: ReactNode])[] = [
+    ...(sinceMs === null ? [] : [["since", <SinceText key="since" ms={sinceMs} />] as const]),
+    ...(detail === null ? [] : [["detail", <ServerText key="detail" text={detail} />] as const]),
+    ...(retryAtMs === null
+      ? []
+      : [["retry", <RetryText key="retry" untilMs={retryAtMs} time={time} />] as const]),
+  ];
+  return (
+    <span className="block text-caption text-text-3">
+      {/* The space keeps words apart for who hears them in one go. */}{" "}
+      {parts.map(([key, node], at) => (
+        <Fragment key={key}>
+          {at > 0 && ", "}
+          {node}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function SinceText({ ms }: { readonly ms: number }) {
+  return (
+    <>
+      since <Clock ms={ms} />
     </>
   );
 }
@@ -46,7 +69,7 @@ export function StateText({
 function RetryText({ untilMs, time }: { readonly untilMs: number; readonly time: ServerTime }) {
   return (
     <>
-      , tries again{" "}
+      tries again{" "}
       <span aria-hidden="true">
         <Countdown untilMs={untilMs} time={time} />
       </span>
