@@ -61,7 +61,7 @@ async function serve(
     ...wanted,
     port,
     allowUpgrades: options.dev === true,
-    interfaceAddresses: interfaceAddresses(),
+    interfaceAddresses: interfaceAddresses(wanted.host),
   });
   if (options.dev !== true && !(await buildPages(environment.stop))) return 1;
   const workspace = await openWorkspace(sources);
@@ -156,10 +156,12 @@ async function close(server: Server, workspace: Workspace, closePages: () => Pro
   await closePages();
 }
 
-function interfaceAddresses(): readonly string[] {
-  return Object.values(networkInterfaces()).flatMap((addresses) =>
-    (addresses ?? []).map(({ address }) => address),
-  );
+/** Addresses by which this machine can be reached when it listens on all of them; link-local ones need a zone. */
+function interfaceAddresses(host: string): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, scopeid }) => family === "IPv4" || (host.includes(":") && !scopeid))
+    .map(({ address }) => address);
 }
 
 // Run directly (`npm run dev`), not imported by scripts/start.mjs.

@@ -203,8 +203,8 @@ describe("listening", () => {
   });
 
   it("says when this machine has no such address", async () => {
-    // 192.0.2.0/24 is for documentation (RFC 5737): no machine has it.
-    expect(await listen(createFrontDoor().server, "192.0.2.1", 0, true)).toEqual({
+    // An address for documentation (RFC 5737), which no machine should have.
+    expect(await listen(createFrontDoor().server, "203.0.113.77", 0, true)).toEqual({
       kind: "refused",
       code: "EADDRNOTAVAIL",
     });
