@@ -133,6 +133,12 @@ describe("the cause a server names on standard error", () => {
       /max-old-space-size/,
     ],
     [
+      "an option it does not know, though the option is named after a credential",
+      ["/usr/bin/node: bad option: --api-key"],
+      "The server does not accept its arguments.",
+      /Compare args/,
+    ],
+    [
       "arguments it does not accept",
       ["Usage: server [--stdio] <folder>"],
       "The server does not accept its arguments.",

@@ -139,6 +139,21 @@ describe("listing tools", () => {
     expect(list.stopped).toEqual({ kind: "unexpected", reason: "socket closed" });
   });
 
+  it("leaves out a schema nested so deeply that it cannot be written as JSON, and keeps the other tools", async () => {
+    const levels = 20_000;
+    const inputSchema: unknown = JSON.parse(`${'{"a":'.repeat(levels)}{}${"}".repeat(levels)}`);
+    const list = await listing({
+      "": { tools: [{ ...tool("deep"), inputSchema }, tool("a")], nextCursor: "2" },
+      "2": { tools: [tool("b")] },
+    }).done;
+    expect(list.tools.map((t) => t.name)).toEqual(["deep", "a", "b"]);
+    expect(list).toMatchObject({
+      pages: 2,
+      stopped: null,
+      problems: [{ code: "value_too_deep", tool: "deep" }],
+    });
+  });
+
   const hangsAt = (hanging: string): Partial<ListRequest> => ({
     requestPage: (cursor, signal) =>
       cursor === hanging

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseToolList } from "@/lib/engine/definitions";
+import { definitionLimits, parseToolList } from "@/lib/engine/definitions";
+import { jsonShape } from "@/lib/engine/json-shape";
 import type { Problem, ToolDefinition } from "@/lib/engine/types";
 import { type Clock, startDeadline } from "./clock";
 import type { Fault } from "./fault";
@@ -145,7 +146,7 @@ function createListGuard(limits: ListLimits) {
   return {
     /** Why the list ends with this page, or null. */
     check(page: Page, toolsBefore: number): Fault | null {
-      const text = JSON.stringify(page.tools);
+      const text = textOf(page.tools);
       pages += 1;
       chars += text.length;
       const repeats = page.next !== null && cursors.has(page.next);
@@ -162,8 +163,20 @@ function createListGuard(limits: ListLimits) {
       });
     },
     /** Whether the same tools came on an earlier page: a server that ignores the cursor sends its first page again. */
-    isRepeat: (page: Page) => texts.has(JSON.stringify(page.tools)),
+    isRepeat: (page: Page) => texts.has(textOf(page.tools)),
   };
+}
+
+/** JSON of a page. Hostile nesting overflows JSON.stringify; a tool nested past what is read counts as null then. */
+function textOf(tools: readonly unknown[]): string {
+  try {
+    return JSON.stringify(tools);
+  } catch {
+    const { depth } = definitionLimits;
+    return JSON.stringify(
+      tools.map((tool) => (jsonShape(tool, depth, Number.POSITIVE_INFINITY).kind === "json" ? tool : null)),
+    );
+  }
 }
 
 function tooLong(limits: ListLimits, seen: ListLimits): Fault | null {

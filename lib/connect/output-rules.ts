@@ -207,6 +207,15 @@ const usage = onLine(
   }),
 );
 
+/** `bad option: --api-key` names a credential and is not about one. */
+const refusedArgument = onLine(
+  /\b(?:bad|invalid|illegal|unknown|unrecogni[sz]ed) (?:option|argument|flag)s?:? ?['"`]?--?\w/i,
+  (_match, { where }) => ({
+    likelyCause: "The server does not accept its arguments.",
+    fix: `Compare args at ${where} with what it prints on standard error.`,
+  }),
+);
+
 /** Most certain first. A missing module also prints words that look like a missing variable. */
 export const OUTPUT_RULES: readonly Rule[] = [
   npmTrouble,
@@ -218,6 +227,7 @@ export const OUTPUT_RULES: readonly Rule[] = [
   nameNotFound,
   portTaken,
   outOfMemory,
+  refusedArgument,
   unauthorizedBackend,
   permission,
   missingFile,
