@@ -35,6 +35,24 @@ describe("the map of the demo", () => {
     ]);
   });
 
+  it("darkens with what is listed, by the same parts as its legend", () => {
+    const shadeByWord = new Map(
+      mapOf().rows.flatMap(({ cells }) => cells.map(({ word, shade }) => [word, shade] as const)),
+    );
+    expect(Object.fromEntries(shadeByWord)).toEqual({
+      names: 4,
+      "−1": 3,
+      "−2": 3,
+      "−3": 2,
+      "−4": 2,
+      "−5": 1,
+      "−6": 1,
+      "−7": 1,
+      none: 0,
+    });
+    expect(mapOf({ listingMaxTokens: 8_000 }).rows[0]?.cells.at(-1)?.shade).toBe(5);
+  });
+
   it("holds the values of the draft and of the saved settings, and keeps its size", () => {
     const map = mapOf({ contextLength: 50_000, thresholdPct: 7 });
     expect(map.columns.map(({ label }) => label).join(" ")).toBe("8k 16k 32k 50k 128k 200k 400k 1M");
