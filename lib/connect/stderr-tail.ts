@@ -40,8 +40,9 @@ export function createStderrTail(mask: Mask, elapsedMs: () => number): StderrTai
     if (printed.length === 0) return;
     lineCount += printed.length;
     const atMs = elapsedMs();
-    const fresh = printed.slice(-stderrLimits.lines).map((text) => ({ atMs, text }));
-    lines = newest([...lines, ...fresh]);
+    // Only what is kept is worth masking: a flood brings thousands of lines at once.
+    const fresh = printed.slice(-stderrLimits.lines).map((text) => ({ atMs, text: clean(text).trimEnd() }));
+    lines = newest([...lines, ...fresh.filter(({ text }) => text !== "")]);
   };
   const clean = (text: string) => mask.clipped(withoutColours(text), stderrLimits.lineChars);
   return {
@@ -50,10 +51,10 @@ export function createStderrTail(mask: Mask, elapsedMs: () => number): StderrTai
     write(chunk) {
       const texts = splitter.push(chunk);
       if (splitter.pendingBytes() > stderrLimits.pendingBytes) texts.push(splitter.rest());
-      add(texts.map(clean));
+      add(texts);
     },
     note: (text) => add([text]),
-    flush: () => add([clean(splitter.rest())]),
+    flush: () => add([splitter.rest()]),
   };
 }
 

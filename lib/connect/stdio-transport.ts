@@ -7,6 +7,7 @@ import { type Clock, pause } from "./clock";
 import type { Fault, ProcessExit, SpawnTrouble } from "./fault";
 import type { ProcessGuard } from "./guard";
 import { createLineSplitter } from "./line-splitter";
+import { readPaced } from "./paced-reader";
 import { endGroup, endingMs, signalGroup } from "./process-group";
 import { explainSpawnError, type SpawnRequest } from "./spawn-trouble";
 import { readWireLine, type WireTap } from "./wire";
@@ -115,7 +116,8 @@ export function createStdioTransport(options: StdioOptions): StdioTransport {
 
   function watch(started: Child, pid: number) {
     started.stdout.on("data", read);
-    started.stderr.on("data", options.onStderr);
+    const readFreely = readPaced(started.stderr, clock, options.onStderr);
+    started.once("exit", readFreely);
     // Without a listener, EPIPE on a server that has gone would end this process.
     started.stdin.on("error", (error) => transport.onerror?.(error));
     started.stdout.on("error", (error) => transport.onerror?.(error));
