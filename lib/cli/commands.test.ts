@@ -412,7 +412,14 @@ describe("bad usage and bad input", () => {
     [["deploy"], "Unknown command deploy.\n  Commands: serve, catalog, tier, search, lint."],
     [["catalog", "--jsonn"], "Unknown option --jsonn.\n  Did you mean --json?"],
     [["catalog", "extra"], "`toolscope catalog` takes no argument: extra"],
-    [["catalog", "--timeout", "soon"], "--timeout must be a number of seconds above 0."],
+    [
+      ["catalog", "--timeout", "soon"],
+      "--timeout must be a number of seconds above 0, at most 86400 (a day).",
+    ],
+    [
+      ["catalog", "--timeout", "86401"],
+      "--timeout must be a number of seconds above 0, at most 86400 (a day).",
+    ],
     [["catalog", "--catalog", "none.json"], "none.json"],
     [["catalog", "--catalog", "broken.json"], "broken.json"],
     [["catalog", "--config", "none.yaml"], "none.yaml"],

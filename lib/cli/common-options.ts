@@ -42,7 +42,7 @@ const seconds = z
   .transform(Number)
   .refine(
     (value) => Number.isFinite(value) && value > 0 && value <= 86_400,
-    "must be a number of seconds above 0",
+    "must be a number of seconds above 0, at most 86400 (a day)",
   );
 
 export const sourceOptionsSchema = z.object({

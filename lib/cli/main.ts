@@ -8,7 +8,7 @@ import { tierCommand } from "./commands/tier";
 import type { Environment } from "./environment";
 import { reportFailure } from "./failure";
 import { generalHelp } from "./help";
-import { ignoreClosedPipes, processEnvironment, writtenOut } from "./process-environment";
+import { endUnwritten, ignoreClosedPipes, processEnvironment, writtenOut } from "./process-environment";
 import { listenForStop } from "./signals";
 import { usageError } from "./usage-error";
 import { version } from "./version";
@@ -28,7 +28,7 @@ const commands: readonly Command[] = [serve, catalogCommand, tierCommand, search
 export async function main(argv: readonly string[]): Promise<void> {
   const stop = listenForStop();
   const environment = processEnvironment(import.meta.dirname, stop.signal);
-  ignoreClosedPipes();
+  ignoreClosedPipes(endUnwritten);
   const exitCode = await run(argv, environment).catch(
     (error: unknown) => stop.exitCode() ?? reportFailure(error, environment),
   );

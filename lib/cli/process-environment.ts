@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Environment, Terminal } from "./environment";
@@ -58,13 +58,28 @@ async function readStdin(): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A reader that went away (`toolscope catalog | head -1`) is no failure of ours. Any other error of the stream is. */
-export function ignoreClosedPipes(): void {
+/**
+ * A reader that went away (`toolscope catalog | head -1`) is no failure of ours. Another error of the two streams
+ * (a full disk) is none either for a dashboard, whose answers go elsewhere.
+ *
+ * @param onFailure told of every other error
+ */
+export function ignoreClosedPipes(onFailure: (error: NodeJS.ErrnoException) => void = () => undefined): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
+      if (error.code !== "EPIPE") onFailure(error);
     });
   }
+}
+
+/** Half an answer must not pass for a whole one: says so where that can be read, and ends the process. */
+export function endUnwritten(error: NodeJS.ErrnoException): never {
+  try {
+    writeSync(2, `toolscope: The output could not be written: ${error.message}.\n`);
+  } catch {
+    // Standard error may be what failed; the exit code still tells.
+  }
+  process.exit(2);
 }
 
 /** Resolves when everything written so far has left the process, or has nobody left to read it. */

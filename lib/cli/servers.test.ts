@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -205,5 +205,20 @@ describe("an early end", () => {
     await once(child, "exit");
     expect(stderr).toBe("");
     expect(child.exitCode).toBe(0);
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("by a full disk is told in a sentence", () => {
+    const script = join(import.meta.dirname, "..", "..", "scripts", "toolscope.mjs");
+    const run = spawnSync(
+      "sh",
+      ["-c", 'exec "$0" "$1" tier --only good > /dev/full', process.execPath, script],
+      {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, TOOLSCOPE_DATA: join(folder, "data") },
+      },
+    );
+    expect(run.stderr).toMatch(/^toolscope: The output could not be written: ENOSPC.*\.\n$/);
+    expect(run.status).toBe(2);
   });
 });

@@ -256,3 +256,11 @@ it("20,000 tools of 300 servers are read whole and in order", async () => {
   expect(catalog.sources[299]?.tools.at(-1)?.name).toBe("t19799");
   expect(catalog.problems).toEqual([]);
 });
+
+it("says where a file stops being UTF-8", async () => {
+  const bytes = Buffer.from('{"tools": [\n{"name": "a\xff"}]}', "latin1");
+  const { problems } = await readCatalogFile(await write(`${folder}/latin1.json`, bytes));
+  expect(told(problems)).toEqual([
+    "error latin1.json:2:12: The file is not valid UTF-8. | Save it as UTF-8.",
+  ]);
+});

@@ -39,7 +39,10 @@ export async function readCatalogFile(path: string, as: CatalogLabel | null = nu
     problems: [problem("error", "broken_catalog", source, place, message, hint)],
   });
   const file = await readTextFile(path, maxCatalogBytes);
-  if (file.kind === "failed") return failed(name, file.message, file.hint);
+  if (file.kind === "failed") {
+    const place = file.place ? `:${file.place.line}:${file.place.column}` : "";
+    return failed(name + place, file.message, file.hint);
+  }
   const parsed = parseCatalogJson(path, file.text);
   if (parsed.kind === "broken") return failed(parsed.path, parsed.message, parsed.hint);
   const list = toolListOf(parsed.value);
