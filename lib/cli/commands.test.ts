@@ -54,6 +54,15 @@ const json = (...args: string[]) => runJson(args, { cwd: folder });
 const weather = ["--catalog", "weather.json"];
 
 describe("toolscope catalog", () => {
+  it("calls a file partial that has tools and one that could not be read", async () => {
+    write("half.json", [null, { name: "ping", description: "Pings.", inputSchema: { type: "object" } }]);
+    const { exitCode, json: answer } = await json("catalog", "--catalog", "half.json");
+    expect(exitCode).toBe(3);
+    expect(answer).toMatchObject({
+      sources: [{ label: "half", status: "partial", toolCount: 1, error: { code: "tool_not_object" } }],
+    });
+  });
+
   it("answers with the keys that cli.md promises", async () => {
     const { exitCode, stderr, json: answer } = await json("catalog", ...weather);
     expect(stderr).toBe("");

@@ -58,7 +58,7 @@ interface CatalogSourceReport {
   readonly label: string;
   readonly kind: SourceKind;
   readonly origin: SourceView["origin"];
-  /** As of a connection; a file is `ready` or `failed`. */
+  /** As of a connection; a file is `ready`, `partial` (tools, and some that could not be read) or `failed`. */
   readonly status: ConnectionState["status"];
   readonly toolCount: number;
   readonly tokens: number;
@@ -107,7 +107,8 @@ function sourceReport(
   file: ServersData["files"][number] | undefined,
 ): CatalogSourceReport {
   const fileError = file?.problems.find(({ severity }) => severity === "error");
-  const fileStatus = fileError === undefined ? "ready" : "failed";
+  const brokenStatus = source.toolCount > 0 ? "partial" : "failed";
+  const fileStatus = fileError === undefined ? "ready" : brokenStatus;
   return {
     label: source.label,
     kind: source.kind,
