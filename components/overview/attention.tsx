@@ -26,7 +26,7 @@ export function Attention({
   const items = attentionItems(data);
   const shown = isWhole ? items : items.slice(0, FIRST_ITEMS);
   return (
-    <section aria-labelledby="attention" id="needs-a-person" className="scroll-mt-16">
+    <section aria-labelledby="attention" id="needs-a-person">
       <SectionHead id="attention" title="Needs a person" aside={formatInteger(items.length)} />
       {items.length === 0 ? (
         <p className="text-table text-text-2">

@@ -35,7 +35,7 @@ export function ConnectionRow({
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailId : undefined}
         onClick={onToggle}
-        className={`${connectionGrid} min-h-11.5 w-full scroll-mt-14 py-1 text-left hover:bg-hover/55`}
+        className={`${connectionGrid} min-h-11.5 w-full py-1 text-left hover:bg-hover/55`}
       >
         <Dot kind={dotOfStatus[server.status]} />
         <span className="min-w-0">

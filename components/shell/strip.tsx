@@ -56,7 +56,7 @@ function Decision({ state }: { readonly state: AppState }) {
   };
   const shown = isTrying && draftFigures !== null ? draftFigures : saved;
   const stairs = staircase(shown.ladder, shown.budgetTokens, shown.listingTokens, stairFrame);
-  const decision = shown.form === null ? "all eager" : shown.form;
+  const decision = shown.form ?? withoutForm(state);
   const used = `${formatInteger(shown.listingTokens)} of ${formatInteger(shown.budgetTokens)} listing tokens in the prompt`;
   return (
     <>
@@ -98,6 +98,12 @@ function Decision({ state }: { readonly state: AppState }) {
       )}
     </>
   );
+}
+
+/** What stands for the form while nothing is deferred. */
+function withoutForm({ catalog, servers }: AppState): string {
+  if (catalog.toolCount > 0) return "all eager";
+  return servers.connecting > 0 ? "connecting" : "no tools";
 }
 
 function Rule({ className = "" }: { readonly className?: string }) {
