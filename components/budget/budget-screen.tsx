@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect } from "react";
 import { publishDraft } from "@/components/client/draft";
 import { budgetQuery } from "@/components/client/queries";
+import { MissingServers } from "@/components/shell/missing-servers";
 import { usePaletteActions } from "@/components/shell/palette-actions";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -20,7 +21,6 @@ import { plainText } from "./sentence";
 import { SettingsPanel } from "./settings-panel";
 import { SourceSection } from "./source-section";
 import { StateSettings } from "./state-settings";
-import { StillArriving } from "./still-arriving";
 import { type Budget, useBudget } from "./use-budget";
 import { useDraft } from "./use-draft";
 import { Words } from "./words";
@@ -74,7 +74,7 @@ function LoadedBudget({ data }: { readonly data: BudgetData }) {
         }
       />
       <Announcement text={plainText(sentence)} />
-      <StillArriving />
+      <MissingServers />
       <Columns ratio="clamp(18.5rem,24vw,20.625rem) minmax(0,1fr)">
         <SettingsPanel budget={budget} onDraft={changeDraft} />
         <div>

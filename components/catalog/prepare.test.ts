@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { missingWords } from "@/components/shell/prepare-missing";
 import type { CatalogData, CatalogRow } from "@/lib/api/contract";
 import { catalogCopies } from "./copies";
 import { createFilterIndex, scanRows } from "./filter-index";
-import { missingWords } from "./prepare-missing";
 import { catalogLede, filteredRows, lintCounts, lintWords, modesIn } from "./prepare-rows";
 import { pickServers, serverOptions } from "./prepare-servers";
 import { serverTotals, totalsSummary } from "./prepare-totals";

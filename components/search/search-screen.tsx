@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { MissingServers } from "@/components/catalog/missing-servers";
 import { toolscopeCommand } from "@/components/client/command";
 import { stateQuery } from "@/components/client/queries";
+import { MissingServers } from "@/components/shell/missing-servers";
 import { Alert } from "@/components/ui/alert";
 import { TextButton } from "@/components/ui/button";
 import { CopyMenu } from "@/components/ui/copy";
