@@ -25,8 +25,8 @@ const catalogs = options.catalogs.length > 0 ? await readCatalogs(options.catalo
 const results = catalogs.map(({ name, sources }) => {
   const result = benchmark(name, sources, (what) => process.stderr.write(`${what} …\n`));
   const requirements = requirementsOf(result);
-  if (!options.isJson)
-    process.stdout.write(`${[tableOf(result), verdictsOf(requirements)].join("\n\n")}\n\n`);
+  const parts = requirements.length > 0 ? [tableOf(result), verdictsOf(requirements)] : [tableOf(result)];
+  if (!options.isJson) process.stdout.write(`${parts.join("\n\n")}\n\n`);
   return { ...result, requirements };
 });
 if (options.isJson) {

@@ -26,6 +26,9 @@ const IS_WORD_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 const encoder = new TextEncoder();
 
+/** Overwritten by each text; nothing of it is kept. */
+const buffer = new Uint8Array(KEPT_BUFFER_BYTES);
+
 /**
  * Numbers for tokens, given in the order in which they are first met and never taken back, so that a tool's counted
  * words stay valid for every later index over the same vocabulary.
@@ -44,7 +47,6 @@ export class Vocabulary {
   #met = new Int32Array(1024);
   #pairs = new Int32Array(0);
   #pairsUsed = 0;
-  readonly #buffer = new Uint8Array(KEPT_BUFFER_BYTES);
 
   /** @param tokenOf what makes a token of a lower-cased word */
   constructor(tokenOf: (word: string) => string) {
@@ -74,7 +76,7 @@ export class Vocabulary {
   /** Counts the tokens of a text. */
   count(text: string): ToolTerms {
     this.#textCount += 1;
-    const bytes = this.#bytesOf(text);
+    const bytes = bytesOf(text);
     let distinctWords = 0;
     let distinctTerms = 0;
     let length = 0;
@@ -108,13 +110,6 @@ export class Vocabulary {
       length += 1;
     }
     return this.#takeCounts(distinctTerms, length, isCut);
-  }
-
-  /** The text in UTF-8; valid until the next call. */
-  #bytesOf(text: string): Uint8Array {
-    // No code unit takes more than three bytes.
-    if (text.length * 3 > KEPT_BUFFER_BYTES) return encoder.encode(text);
-    return this.#buffer.subarray(0, encoder.encodeInto(text, this.#buffer).written);
   }
 
   #learn(bytes: Uint8Array, start: number, end: number, hash: number): number {
@@ -162,4 +157,11 @@ export class Vocabulary {
     this.#pairsUsed += entries;
     return start;
   }
+}
+
+/** The text in UTF-8; valid until the next call. */
+function bytesOf(text: string): Uint8Array {
+  // No code unit takes more than three bytes.
+  if (text.length * 3 > KEPT_BUFFER_BYTES) return encoder.encode(text);
+  return buffer.subarray(0, encoder.encodeInto(text, buffer).written);
 }
