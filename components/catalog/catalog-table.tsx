@@ -106,9 +106,9 @@ function columnsFor(lens: Lens, dearest: number): readonly Column<CatalogRow>[] 
 function Name({ row: { label, tool } }: { readonly row: CatalogRow }) {
   return (
     <code className="flex min-w-0 text-text" title={visibleLine(`${label}/${tool}`, 300)}>
-      <bdi className="min-w-6 shrink-1000 truncate text-text-3">{visibleLine(label)}</bdi>
+      <bdi className="truncate text-text-3">{visibleLine(label)}</bdi>
       <span className="text-text-3">/</span>
-      <bdi className="truncate">{visibleLine(tool)}</bdi>
+      <bdi className="max-w-[calc(100%-2rem)] shrink-0 truncate">{visibleLine(tool)}</bdi>
     </code>
   );
 }

@@ -1,8 +1,8 @@
+import { CodeText } from "@/components/ui/code-text";
 import { formatInteger } from "@/components/ui/format";
 import { InfoIcon, WarnIcon } from "@/components/ui/icons";
 import { ServerText } from "@/components/ui/server-text";
 import type { LintFinding } from "@/lib/api/contract";
-import { CodeText } from "./code-text";
 import { PanelSection } from "./panel-section";
 
 /** Findings that one reads; the command line prints them all. */

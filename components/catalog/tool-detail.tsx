@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { Ref } from "react";
-import { toolQuery } from "@/components/client/queries";
+import { toolscopeCommand } from "@/components/client/command";
+import { stateQuery, toolQuery } from "@/components/client/queries";
 import { IconButton } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { CopyMenu } from "@/components/ui/copy";
@@ -11,7 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { ErrorState } from "@/components/ui/error-state";
 import { ClippedServerText, ServerText } from "@/components/ui/server-text";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { ToolDetail as Detail } from "@/lib/api/contract";
+import type { AppState, ToolDetail as Detail } from "@/lib/api/contract";
 import { visibleLine } from "@/lib/engine/visible";
 import { CostSplit } from "./cost-split";
 import { LintFindings } from "./lint-findings";
@@ -77,6 +78,7 @@ function CloseButton({ onClose, className }: { readonly onClose: () => void; rea
 
 function DetailOf({ detail, onClose }: { readonly detail: Detail; readonly onClose: () => void }) {
   const { row } = detail;
+  const config = useQuery(stateQuery()).data?.config;
   return (
     <>
       <header className="flex items-start gap-2">
@@ -86,10 +88,11 @@ function DetailOf({ detail, onClose }: { readonly detail: Detail; readonly onClo
           </h2>
           <p className="text-caption text-text-3 [overflow-wrap:anywhere]">
             <bdi>{visibleLine(row.label)}</bdi> ·{" "}
-            <code className="rounded-[2px] bg-sunken px-0.75">{visibleLine(row.publicName)}</code>
+            <code className="rounded-[2px] bg-sunken px-0.75">{visibleLine(row.publicName)}</code> · toolset{" "}
+            <code>{visibleLine(detail.toolset)}</code>
           </p>
         </div>
-        <CopyMenu label="Copy" variant="ghost" size="small" choices={copyChoices(detail)} />
+        <CopyMenu label="Copy" variant="ghost" size="small" choices={copyChoices(detail, config)} />
         <CloseButton onClose={onClose} />
       </header>
       <Annotations detail={detail} />
@@ -138,8 +141,9 @@ function Annotations({ detail }: { readonly detail: Detail }) {
   );
 }
 
-function copyChoices(detail: Detail) {
-  const { row } = detail;
+function copyChoices(detail: Detail, config: AppState["config"] | undefined) {
+  const { row, probes } = detail;
+  const ownWords = probes.find(({ probe }) => probe === "name words")?.query ?? row.tool;
   return [
     { label: "Public name", text: () => row.publicName, done: "Copied the public name" },
     {
@@ -156,6 +160,15 @@ function copyChoices(detail: Detail) {
       label: "All figures as JSON",
       text: () => JSON.stringify(detail, null, 2),
       done: "Copied the tool's figures as JSON",
+    },
+    {
+      label: "Command that searches for it",
+      text: () =>
+        toolscopeCommand(
+          ["search", "--query", ownWords, "--explain", "--why", row.publicName],
+          config === undefined || config.isDemo ? null : config.path,
+        ),
+      done: "Copied the command",
     },
   ];
 }

@@ -16,11 +16,11 @@ export function DroppedList({
 }) {
   if (dropped.length === 0) return null;
   return (
-    <section className="num mt-4" aria-label="Dropped by the gate">
+    <div className="num mt-4">
       <h3 className="border-line-strong border-b pb-1.75 font-medium text-caption text-text-3">
         Dropped, by score without the gate
       </h3>
-      <ol className="text-table">
+      <ol aria-label="Dropped by the gate" className="text-table">
         {dropped.map(({ explanation: { publicName, label, tool, score }, rank }) => (
           <li
             key={publicName}
@@ -41,6 +41,6 @@ export function DroppedList({
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }

@@ -21,6 +21,7 @@ export interface Compared {
  * same for hits and for a missed tool, so that their bars share a scale.
  */
 export function HitLine({
+  query,
   rank,
   hit,
   scoreWords,
@@ -32,6 +33,7 @@ export function HitLine({
   isOpen,
   onOpen,
 }: {
+  readonly query: string;
   readonly rank: string;
   readonly hit: { readonly publicName: string; readonly label: string; readonly tool: string };
   readonly scoreWords: string;
@@ -81,7 +83,7 @@ export function HitLine({
       </div>
       {isOpen && hasSum && (
         <div id={sumId}>
-          <SumTable explanation={explanation} compared={compared} fills={fills} />
+          <SumTable query={query} explanation={explanation} compared={compared} fills={fills} />
         </div>
       )}
     </>

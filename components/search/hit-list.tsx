@@ -30,6 +30,7 @@ export function HitList({
       {rows.map(({ hit, rank, scoreWords, explanation, above }) => (
         <li key={hit.publicName} className="border-line border-b py-2 first:pt-0.5">
           <HitLine
+            query={ranked.result.query}
             rank={formatInteger(rank)}
             hit={hit}
             scoreWords={scoreWords}

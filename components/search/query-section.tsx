@@ -55,6 +55,7 @@ export function QuerySection({
       <Columns ratio="minmax(0,1fr) minmax(0,2.05fr)">
         <div>
           <WordTable
+            query={query}
             rows={wordRows(words.tokens)}
             note={words.note ?? gateNote(view, toolCount, data.limit)}
           />

@@ -91,11 +91,11 @@ function Rank({
       <span className="text-right text-caption text-text-3">{formatInteger(rank)}</span>
       <Link href={routes.tool(hit.publicName)} title={name} className="min-w-0 hover:text-accent">
         <code className="flex min-w-0 text-text">
-          <bdi className="min-w-6 shrink-1000 truncate text-text-3 max-mid:sr-only">
-            {visibleLine(hit.label)}
-          </bdi>
+          <bdi className="truncate text-text-3 max-mid:sr-only">{visibleLine(hit.label)}</bdi>
           <span className="text-text-3 max-mid:sr-only">/</span>
-          <bdi className="truncate">{visibleLine(hit.tool)}</bdi>
+          <bdi className="max-w-[calc(100%-2rem)] shrink-0 truncate max-mid:max-w-full">
+            {visibleLine(hit.tool)}
+          </bdi>
         </code>
       </Link>
       <span className="max-mid:sr-only">{hit.exact ? "exact" : formatDecimal(hit.score, 2)}</span>

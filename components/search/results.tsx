@@ -1,5 +1,5 @@
-import { CodeText } from "@/components/catalog/code-text";
 import { Alert } from "@/components/ui/alert";
+import { CodeText } from "@/components/ui/code-text";
 import { formatDecimal } from "@/components/ui/format";
 import { Columns, Note, Section } from "@/components/ui/page";
 import type { SearchData } from "@/lib/api/contract";

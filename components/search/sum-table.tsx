@@ -1,6 +1,7 @@
 import type { Fill } from "@/components/charts/fill";
 import { Swatch } from "@/components/charts/legend";
 import { formatDecimal, formatDelta, formatInteger } from "@/components/ui/format";
+import { ScrollX } from "@/components/ui/scroll-x";
 import type { Explanation } from "@/lib/engine/types";
 import { visibleLine } from "@/lib/engine/visible";
 import type { Compared } from "./hit-line";
@@ -8,10 +9,12 @@ import { sumRows } from "./prepare-hits";
 
 /** Every part of a score: idf × tf part, summed; beside those of a hit that it is compared with. */
 export function SumTable({
+  query,
   explanation,
   compared,
   fills,
 }: {
+  readonly query: string;
   readonly explanation: Explanation;
   readonly compared: Compared | null;
   readonly fills: ReadonlyMap<string, Fill>;
@@ -19,11 +22,9 @@ export function SumTable({
   const other = compared?.explanation ?? null;
   const rows = sumRows(explanation, other);
   return (
-    <section
-      aria-label={`Sum of ${visibleLine(explanation.publicName, 80)}`}
-      // A box that scrolls must be reachable, or its end cannot be read by keyboard.
-      tabIndex={0}
-      className="mt-2 overflow-x-auto rounded-control bg-sunken px-3 py-1.5"
+    <ScrollX
+      label={`Sum of ${visibleLine(explanation.publicName, 80)} for “${visibleLine(query, 80)}”`}
+      className="mt-2 rounded-control bg-sunken px-3 py-1.5"
     >
       <table className="data-table" data-dense>
         <caption className="sr-only">Parts of the score of {visibleLine(explanation.publicName)}</caption>
@@ -88,6 +89,6 @@ export function SumTable({
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollX>
   );
 }

@@ -1,8 +1,8 @@
 import { Check as CheckMark, Minus, X } from "lucide-react";
 import { useId } from "react";
-import { CodeText } from "@/components/catalog/code-text";
 import type { Fill } from "@/components/charts/fill";
 import { TextButton } from "@/components/ui/button";
+import { CodeText } from "@/components/ui/code-text";
 import { cx } from "@/components/ui/cx";
 import { formatDecimal, formatInteger } from "@/components/ui/format";
 import type { Explanation, Problem } from "@/lib/engine/types";
@@ -12,6 +12,7 @@ import { type Check, problemWords, type WhyView, whyVerdict } from "./prepare-wh
 import { ToolField } from "./tool-field";
 
 interface AnswerProps {
+  readonly query: string;
   readonly why: WhyView;
   /** The first hit, which the sum is compared with; null without one. */
   readonly first: Explanation | null;
@@ -33,7 +34,6 @@ export function WhyPanel({
   ...answer
 }: Omit<AnswerProps, "why"> & {
   readonly limit: number;
-  readonly query: string;
   /** The tool as the address names it. */
   readonly asked: string | null;
   /** Why the name leads to no answer. */
@@ -46,9 +46,12 @@ export function WhyPanel({
   const verdict = why === null ? null : whyVerdict(why, limit);
   const isMissed = why !== null && why.outcome.kind !== "hit";
   return (
-    <section
+    <fieldset
       aria-labelledby={titleId}
-      className={cx("num mt-4 border-t-2 pt-3 text-table", isMissed ? "border-neg" : "border-line-strong")}
+      className={cx(
+        "num mt-4 min-w-0 border-t-2 pt-3 text-table",
+        isMissed ? "border-neg" : "border-line-strong",
+      )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={titleId} className="font-semibold">
@@ -78,8 +81,10 @@ export function WhyPanel({
           </span>
         )}
       </p>
-      {why !== null && verdict !== null && <WhyAnswer why={why} checks={verdict.checks} {...answer} />}
-    </section>
+      {why !== null && verdict !== null && (
+        <WhyAnswer why={why} checks={verdict.checks} query={query} {...answer} />
+      )}
+    </fieldset>
   );
 }
 
@@ -107,12 +112,13 @@ function WhyAnswer({ checks, ...props }: AnswerProps & { readonly checks: readon
 }
 
 /** The tool as a row like those of the hits; a missed one as a ghost of what it would score, against the first hit. */
-function AskedTool({ why, first, fills, scale, isOpen, onOpen }: AnswerProps) {
+function AskedTool({ query, why, first, fills, scale, isOpen, onOpen }: AnswerProps) {
   const { outcome, score } = why;
   const isHit = outcome.kind === "hit";
   return (
     <div className="border-line border-y py-2">
       <HitLine
+        query={query}
         rank={isHit ? formatInteger(outcome.rank) : "–"}
         hit={why}
         scoreWords={outcome.kind === "not-explained" ? "–" : formatDecimal(score)}

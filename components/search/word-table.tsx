@@ -3,14 +3,17 @@ import { Chip } from "@/components/ui/chip";
 import { formatDecimal, formatInteger } from "@/components/ui/format";
 import { GateIcon } from "@/components/ui/icons";
 import { Note } from "@/components/ui/page";
+import { ScrollX } from "@/components/ui/scroll-x";
 import { visibleLine } from "@/lib/engine/visible";
 import type { WordRow } from "./prepare-words";
 
 /** The words of a query: their stems, how many tools carry each, and which one is the gate. */
 export function WordTable({
+  query,
   rows,
   note,
 }: {
+  readonly query: string;
   readonly rows: readonly WordRow[];
   readonly note: string | null;
 }) {
@@ -18,7 +21,7 @@ export function WordTable({
     return <Note className="mt-0!">The query holds no letter or digit of ASCII, so it has no word.</Note>;
   return (
     <div>
-      <div className="overflow-x-auto">
+      <ScrollX label={`Words of “${visibleLine(query, 80)}”`}>
         <table className="data-table" data-dense>
           <caption className="sr-only">
             Words of the query, with document frequency and inverse document frequency
@@ -71,7 +74,7 @@ export function WordTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
       {note !== null && <Note>{note}</Note>}
     </div>
   );

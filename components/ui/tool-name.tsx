@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
-import { visible } from "@/lib/engine/visible";
+import { visibleLine } from "@/lib/engine/visible";
 import { cx } from "./cx";
 
-/** `server/tool`, breaking anywhere; both parts are hostile text and shown inert. */
+/**
+ * `server/tool`, breaking anywhere; both parts are hostile text and shown inert, line breaks as code points too: one
+ * would look like a space.
+ */
 export function ToolName({
   label,
   tool,
@@ -21,8 +24,8 @@ export function ToolName({
     <code className={cx("break-all text-text", strong && "font-semibold", className)}>
       {marked ?? (
         <>
-          <bdi className="font-normal text-text-3">{visible(label)}/</bdi>
-          <bdi>{visible(tool)}</bdi>
+          <bdi className="font-normal text-text-3">{visibleLine(label)}/</bdi>
+          <bdi>{visibleLine(tool)}</bdi>
         </>
       )}
     </code>
