@@ -63,17 +63,23 @@ function takeLock() {
   return false;
 }
 
+/** Another start may have taken it for stale: this machine slept, say. It is still ours then, so it is put back. */
 function touchLock() {
   const now = new Date();
-  utimesSync(lockFile, now, now);
+  try {
+    utimesSync(lockFile, now, now);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    writeFileSync(lockFile, String(process.pid));
+  }
 }
 
 async function build(hash, signal, say) {
-  say("Building the pages, once (about half a minute) …");
+  say("Building the pages, once (half a minute to two) …");
   const startedMs = performance.now();
   // A build that stops half way leaves pages that match no sources.
   rmSync(stampFile, { force: true });
-  const { exitCode, output } = await runNextBuild(signal);
+  const { exitCode, output } = await buildAfterOrphan(signal, say);
   if (exitCode !== 0) {
     say(`${output}\nThe build failed (exit code ${exitCode}).`);
     return false;
@@ -81,6 +87,24 @@ async function build(hash, signal, say) {
   writeFileSync(stampFile, hash);
   say(`Built in ${Math.round((performance.now() - startedMs) / 1000)} s.`);
   return true;
+}
+
+/** What Next says, and ends with, while another build of the same folder runs. */
+const otherBuild = /another next build process is already running/i;
+const orphanWaitMs = 2_000;
+const mostOrphanWaits = 150;
+
+/**
+ * A start that was killed (kill -9) leaves its build running, without a lock of ours. It ends by itself within minutes;
+ * until then Next refuses a second one.
+ */
+async function buildAfterOrphan(signal, say) {
+  for (let waits = 0; ; waits++) {
+    const result = await runNextBuild(signal);
+    if (result.exitCode === 0 || waits === mostOrphanWaits || !otherBuild.test(result.output)) return result;
+    if (waits === 0) say("A build whose start was killed is still running; waiting for it.");
+    await delay(orphanWaitMs, undefined, { signal });
+  }
 }
 
 /** Its output is kept back: thirty lines about routes help nobody unless it fails. */

@@ -117,7 +117,7 @@ describe("the partial notice", () => {
 
   it("counts the servers that are not switched off and names what the figures leave out", () => {
     expect(partialNotice(state)).toEqual({
-      text: "1 of 2 servers have listed their tools. Every figure below leaves out",
+      text: "1 of 2 servers have listed their tools. Every figure below leaves out what is missing of",
       labels: ["redis"],
     });
   });

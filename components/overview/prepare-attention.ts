@@ -131,8 +131,9 @@ export function partialNotice({ servers, progress }: AppState): PartialNotice | 
   if (missing.length === 0) return null;
   const expected = servers.total - servers.disabled;
   const complete = servers.ready + servers.stale;
+  const inPart = servers.partial > 0 ? `, ${formatInteger(servers.partial)} in part` : "";
   return {
-    text: `${formatInteger(complete)} of ${formatCount(expected, "server")} have listed their tools. Every figure below leaves out`,
+    text: `${formatInteger(complete)} of ${formatCount(expected, "server")} have listed their tools${inPart}. Every figure below leaves out what is missing of`,
     labels: missing.map(({ label }) => label),
   };
 }

@@ -439,7 +439,7 @@ describe("bad usage and bad input", () => {
     [["tier", "--catalog", "weather.json", "--listing", "maybe"], "--listing must be auto, on or off."],
     [
       ["tier", "--catalog", "weather.json", "--context-length", "big"],
-      "--context-length must be a number of tokens above 0",
+      "--context-length must be a whole number of tokens from 1,000 to 10,000,000",
     ],
   ])("%j is told, on standard error only, with exit code 2", async (args, message) => {
     const { exitCode, stdout, stderr } = await run(...args);

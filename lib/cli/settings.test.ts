@@ -28,7 +28,9 @@ describe("settings on the command line", () => {
   });
 
   it.each(["0", "-5", "12.5", "200kb", "", "9999999999999"])("refuse a context length of %j", (text) => {
-    expect(() => parse({ "context-length": text })).toThrow("must be a number of tokens above 0");
+    expect(() => parse({ "context-length": text })).toThrow(
+      "must be a whole number of tokens from 1,000 to 10,000,000",
+    );
   });
 
   it("clamp what is out of range, as a configuration file's would be, and say so", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contextLengthPresets } from "@/lib/engine/listing-budget";
+import { parseContextLength } from "@/lib/engine/context-length";
 import { parseToolSearchConfig } from "@/lib/engine/tool-search-config";
 import type { Problem, ToolSearchConfig } from "@/lib/engine/types";
 import type { OptionSpecs } from "./arguments";
@@ -75,17 +75,11 @@ function asOption(path: string | null): string | null {
   return path?.replace(/^command line\./, "--").replaceAll("_", "-") ?? null;
 }
 
-/** `200000`, `200k` and `1M` as tokens, `unknown` as null. */
+/** `200000`, `200k` and `1M` as tokens, `unknown` as null: what the configuration file takes too. */
 function contextLength(text: string, context: z.RefinementCtx): number | null {
   if (text.toLowerCase() === "unknown") return null;
-  const match = /^(\d{1,12})([km]?)$/i.exec(text);
-  const unit = { "": 1, k: 1_000, m: 1_000_000 }[match?.[2]?.toLowerCase() ?? ""];
-  const tokens = Number(match?.[1]) * (unit ?? 1);
-  if (match !== null && tokens > 0 && Number.isSafeInteger(tokens)) return tokens;
-  const examples = contextLengthPresets.map(({ label }) => label).join(", ");
-  context.addIssue({
-    code: "custom",
-    message: `must be a number of tokens above 0 (200000, or one of ${examples})`,
-  });
+  const parsed = parseContextLength(text);
+  if (parsed.kind === "tokens") return parsed.tokens;
+  context.addIssue({ code: "custom", message: parsed.message });
   return z.NEVER;
 }

@@ -15,11 +15,14 @@ export function tierLines(report: TierReport, settings: Settings, style: Style):
     ...(report.sources.some(({ kind }) => kind === "core") ? [] : [style.dim("  core tools: not given")]),
     "",
     ...sourceTable(report, style),
+    ...(report.sources.length > 0 ? [style.dim(estimateNote)] : []),
     ...ladderLines(report, style),
     ...textLines(report, style),
     ...arrayLines(report, style),
   ];
 }
+
+const estimateNote = "Tokens are characters / 4, rounded once per sum, so parts need not add up.";
 
 /** What happens to the tools, in words. */
 function decision(report: TierReport, settings: Settings): string {

@@ -100,10 +100,15 @@ describe("our own page", () => {
     ["reads data", { ...fetched, ...session }, "allow"],
     ["loads a static file", { ...staticFile, ...session }, "allow"],
     ["listens to the event stream", { ...fetched, ...session, target: "/api/events" }, "allow"],
+    [
+      "sends a command to a page",
+      { ...fetched, ...session, method: "POST", target: "/catalog" },
+      "deny 405 method",
+    ],
     ["sends a command", { ...fetched, ...session, method: "POST", origin: "http://127.0.0.1:3000" }, "allow"],
     [
       "sends one from a browser that names only the origin",
-      { ...session, method: "POST", origin: "http://127.0.0.1:3000" },
+      { ...session, method: "POST", target: "/api/servers/reconnect", origin: "http://127.0.0.1:3000" },
       "allow",
     ],
     ["gets nothing without the session", fetched, "deny 401 session"],
@@ -319,7 +324,13 @@ describe("on the network, where browsers send no Sec-Fetch headers", () => {
     ],
     [
       "our page sends a command",
-      { ...lan, ...session, method: "POST", origin: "http://192.168.1.5:3000" },
+      {
+        ...lan,
+        ...session,
+        method: "POST",
+        target: "/api/servers/reconnect",
+        origin: "http://192.168.1.5:3000",
+      },
       "allow",
     ],
     [

@@ -57,7 +57,10 @@ export function judgeRequest(facts: RequestFacts, policy: GuardPolicy): Verdict 
   const sender = whoSent(facts, host);
   if (sender === "foreign") return deny(403, "foreign");
   const holdsSession = carriesSession(facts.cookie, sessionCookieName(policy.port), policy.sessionId);
-  if (sender === "own-page") return holdsSession ? allow : deny(401, "session");
+  if (sender === "own-page") {
+    if (!holdsSession) return deny(401, "session");
+    return isRead(facts) || facts.target.startsWith("/api/") ? allow : deny(405, "method");
+  }
 
   const location = withoutToken(facts.target, policy.token);
   if (location !== null) return { kind: "exchange", setCookie: newCookie(policy), location };
@@ -78,6 +81,11 @@ function newCookie(policy: GuardPolicy): string {
 
 const knownMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const readingMethods: readonly string[] = ["GET", "HEAD"];
+
+/** Pages are read only: anything else would reach Next's handling of server actions, of which there are none. */
+function isRead(facts: RequestFacts): boolean {
+  return readingMethods.includes(facts.method);
+}
 
 /** A target of `//host` or `http://host/…` could make a redirect leave this server: only plain paths. */
 function denyShape(facts: RequestFacts, policy: GuardPolicy): Verdict | null {
