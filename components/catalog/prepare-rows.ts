@@ -38,6 +38,20 @@ export function rowMode(row: CatalogRow, modeOf: ReadonlyMap<string, SourceMode>
   return row.deferred ? (modeOf.get(row.label) ?? "none") : "eager";
 }
 
+/** Why neither line of a tool is in the prompt; null when one of them is, or when the mode is not known. */
+export function unnamedWords(mode: SourceMode | null): string | null {
+  switch (mode) {
+    case "summary":
+      return "Neither is in the prompt now: its server is one line there, with the number of its tools.";
+    case "none":
+      return "Neither is in the prompt now: the listing leaves its server out.";
+    case "eager":
+      return "Neither is in the prompt: its whole definition is.";
+    default:
+      return null;
+  }
+}
+
 /** How many tools have a finding at all, and how many of each rule, the most frequent first. */
 export function lintCounts(rows: readonly CatalogRow[]): {
   readonly withFindings: number;

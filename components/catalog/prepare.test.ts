@@ -4,7 +4,7 @@ import { missingWords } from "@/components/shell/prepare-missing";
 import type { CatalogData, CatalogRow } from "@/lib/api/contract";
 import { catalogCopies } from "./copies";
 import { createFilterIndex, scanRows } from "./filter-index";
-import { catalogLede, filteredRows, lintCounts, lintWords, modesIn } from "./prepare-rows";
+import { catalogLede, filteredRows, lintCounts, lintWords, modesIn, unnamedWords } from "./prepare-rows";
 import { pickServers, serverOptions } from "./prepare-servers";
 import { serverTotals, totalsSummary } from "./prepare-totals";
 import { areaWords, treemapLayout } from "./prepare-treemap";
@@ -121,6 +121,13 @@ describe("the other filters", () => {
     expect(filteredRows(data, { ...nothing, modes: ["eager"] }, null)).toEqual(rows.slice(2));
     expect(filteredRows(data, { ...nothing, modes: ["summary"] }, null)).toEqual([]);
   });
+});
+
+it("says why a tool is not named in the prompt", () => {
+  expect([unnamedWords("full"), unnamedWords("names"), unnamedWords(null)]).toEqual([null, null, null]);
+  expect(unnamedWords("summary")).toMatch(/one line there, with the number of its tools\.$/);
+  expect(unnamedWords("none")).toMatch(/leaves its server out\.$/);
+  expect(unnamedWords("eager")).toMatch(/whole definition is\.$/);
 });
 
 describe("the words above the table", () => {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import { toolscopeCommand } from "@/components/client/command";
 import { stateQuery, toolQuery } from "@/components/client/queries";
 import { IconButton } from "@/components/ui/button";
@@ -21,8 +21,8 @@ import { Parameters } from "./parameters";
 import { Retrieval } from "./retrieval";
 import { Schemas } from "./schemas";
 
-/** Everything about one tool. */
-export function ToolDetail({
+/** Everything about one tool. Not drawn again while one types into the filter beside it. */
+export const ToolDetail = memo(function ToolDetail({
   name,
   panelRef,
   onClose,
@@ -41,7 +41,7 @@ export function ToolDetail({
       tabIndex={-1}
       aria-label={`Tool ${visibleLine(name, 100)}`}
       aria-busy={tool.isPlaceholderData}
-      className={cx("num min-w-0 scroll-mt-16 outline-none", isBeside && besideLook)}
+      className={cx("num min-w-0 scroll-mt-16 rounded-small", isBeside && besideLook)}
     >
       {tool.error ? (
         <>
@@ -62,7 +62,7 @@ export function ToolDetail({
       )}
     </aside>
   );
-}
+});
 
 /** Below the strip (48 px), as high as the window; the padding keeps focus rings whole. */
 const besideLook =

@@ -32,6 +32,8 @@ export function useToolFocus(name: string | null): ToolFocus {
     const isStacked = window.matchMedia(stacked).matches;
     if (name !== null && name !== previous) {
       const isByKeyboard = document.activeElement?.matches(":focus-visible") === true;
+      // It scrolls by itself, and another tool begins at its beginning.
+      panel.current?.scrollTo({ top: 0 });
       // A page that opens at a tool leaves the keyboard at its beginning.
       if (previous !== undefined && isByKeyboard) panel.current?.focus({ preventScroll: true });
       if (isStacked) panel.current?.scrollIntoView({ block: "start" });
