@@ -29,7 +29,9 @@ class BudgetPage {
     await this.page.goto(`/budget${query}`);
     await expect.poll(() => this.#readyServers(), { timeout: 60_000 }).toBe(8);
     await expect(this.servers.getByRole("switch")).toHaveCount(8);
-    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await this.page
+      .getByRole("region", { name: "The listing, as the model reads it" })
+      .scrollIntoViewIfNeeded();
     await expect(this.page.getByText(/the prompt cache (holds|would miss once)/)).toBeVisible();
   }
 
