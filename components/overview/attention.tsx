@@ -85,7 +85,7 @@ function Item({ item }: { readonly item: AttentionItem }) {
       </div>
       {item.href !== null && (
         <TextLink href={item.href} className="self-start font-medium not-hover:no-underline">
-          Open<span className="sr-only">: {visibleLine(item.title, 80)}</span>
+          Open<span className="sr-only"> {visibleLine(item.title, 80)}</span>
         </TextLink>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exitWords, orderedServers, serversLede, stateWords } from "./prepare-servers";
+import { exitWords, isQuoted, orderedServers, serversLede, stateWords } from "./prepare-servers";
 import { serverReport } from "./server-report";
 import { data, failed, server } from "./servers.test-kit";
 
@@ -83,6 +83,19 @@ describe("a server's state in words", () => {
     expect(exitWords(server("a", { exit: { code: null, signal: "SIGKILL" } }))).toBe("ended by SIGKILL");
     expect(exitWords(server("a", { exit: { code: 1, signal: null } }))).toBe("exit code 1");
     expect(exitWords(server("a"))).toBeNull();
+  });
+});
+
+describe("a line of standard error", () => {
+  it("is the one to look at when the diagnosis quotes it", () => {
+    const failure = failed.failure && {
+      ...failed.failure,
+      message: "No answer. Its last words: Error: connect ECONNREFUSED 127.0.0.1:6379",
+    };
+    expect(isQuoted("  Error: connect ECONNREFUSED 127.0.0.1:6379", failure)).toBe(true);
+    expect(isQuoted("Retrying in 8 s", failure)).toBe(false);
+    expect(isQuoted("No", failure)).toBe(false);
+    expect(isQuoted("Error: connect ECONNREFUSED 127.0.0.1:6379", null)).toBe(false);
   });
 });
 

@@ -125,3 +125,12 @@ export function exitWords({ exit }: ServerView): string | null {
   if (exit.signal !== null) return `ended by ${exit.signal}`;
   return exit.code === null ? null : `exit code ${exit.code}`;
 }
+
+/** Shorter lines say too little to be looked for. */
+const QUOTABLE_CHARS = 8;
+
+/** Whether the diagnosis of a failure quotes this line of standard error: the line to look at first. */
+export function isQuoted(line: string, failure: ServerView["failure"]): boolean {
+  const text = line.trim();
+  return failure !== null && text.length >= QUOTABLE_CHARS && failure.message.includes(text);
+}

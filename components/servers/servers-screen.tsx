@@ -98,10 +98,14 @@ function Servers({ data, receivedAtMs }: { readonly data: ServersData; readonly 
         </Section>
       )}
       <Section>
-        <Columns ratio="minmax(0,1.3fr) minmax(0,1fr)">
-          <ProtocolLog label={open?.label ?? null} sinceMs={open?.attemptStartedAtMs ?? null} />
+        {data.servers.length === 0 ? (
           <CatalogHistory history={data.history} />
-        </Columns>
+        ) : (
+          <Columns ratio="minmax(0,1.3fr) minmax(0,1fr)">
+            <ProtocolLog label={open?.label ?? null} sinceMs={open?.attemptStartedAtMs ?? null} />
+            <CatalogHistory history={data.history} />
+          </Columns>
+        )}
       </Section>
     </>
   );

@@ -4,7 +4,7 @@ import { cx } from "@/components/ui/cx";
 import { formatCount, formatInteger } from "@/components/ui/format";
 import { ServerText } from "@/components/ui/server-text";
 import { visibleLine } from "@/lib/engine/visible";
-import { exitWords } from "./prepare-servers";
+import { exitWords, isQuoted } from "./prepare-servers";
 import type { ServerView } from "./prepare-timeline";
 import { useFollowEnd } from "./use-follow-end";
 
@@ -35,7 +35,7 @@ export function StandardError({ server }: { readonly server: ServerView }) {
             : "A remote server has none. What it answered stands in its protocol log."}
         </p>
       ) : (
-        <Lines lines={stderr} />
+        <Lines server={server} />
       )}
       {stderr.length > 0 && server.attemptStartedAtMs !== null && (
         <p className="mt-2 text-caption text-text-3">
@@ -47,8 +47,8 @@ export function StandardError({ server }: { readonly server: ServerView }) {
   );
 }
 
-function Lines({ lines }: { readonly lines: ServerView["stderr"] }) {
-  const box = useFollowEnd<HTMLElement>(lines);
+function Lines({ server: { stderr, failure } }: { readonly server: ServerView }) {
+  const box = useFollowEnd<HTMLElement>(stderr);
   return (
     <section
       ref={box}
@@ -58,15 +58,20 @@ function Lines({ lines }: { readonly lines: ServerView["stderr"] }) {
       className="max-h-72 overflow-y-auto rounded-control bg-sunken px-3 py-2.5"
     >
       <ol className="font-mono text-caption leading-4.5">
-        {lines.map((line, at) => (
+        {stderr.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
           <li key={at} className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
             <span className="select-none text-text-3">{(line.atMs / 1000).toFixed(2)}</span>
-            {/* Lines of ours are told from the server's. */}
-            <ServerText
-              text={line.text}
-              className={cx(line.text.startsWith("toolscope: ") && "text-text-3")}
-            />
+            <span>
+              <ServerText
+                text={line.text}
+                className={cx(
+                  // Lines of ours are told from the server's.
+                  line.text.startsWith("toolscope: ") && "text-text-3",
+                  isQuoted(line.text, failure) && "bg-neg-soft",
+                )}
+              />
+            </span>
           </li>
         ))}
       </ol>
