@@ -119,8 +119,11 @@ test("the treemap follows lens and filter, and says the same as a table", async 
   await expect(page).toHaveURL(/[?&]lens=names/);
 
   await page.getByRole("radio", { name: "Table" }).click();
-  const totals = page.getByRole("table", { name: "Tokens per server" });
+  const totals = page.getByRole("grid", { name: "Tokens per server" });
   await expect(totals.getByRole("row", { name: /^gitlab / })).toContainText(/gitlab.*201.*62,388/);
+  await totals.getByRole("row", { name: /^memory / }).click();
+  await expect(catalog.count).toHaveText("9 of 375 tools");
+  await page.goBack();
   await page.getByRole("radio", { name: "Chart" }).click();
 
   // A server's band leaves that server only.

@@ -175,3 +175,29 @@ export function areaWords({ servers }: TreemapLayout, rowCount: number, lens: Le
       : `${formatInteger(whole.length)} servers are one cell each: their`;
   return `${words}; ${cells} ${formatCount(tools, "tool")} would be too small to see`;
 }
+
+/** Every cell of one fill as a single path, so that a thousand cells are four elements. */
+export function cellPaths({ servers }: TreemapLayout): Readonly<Record<Step, string>> {
+  const paths: Record<Step, string> = { 1: "", 2: "", 3: "", 4: "" };
+  for (const server of servers)
+    for (const { x, y, width, height, step } of server.cells ?? [server])
+      paths[step] += `M${x} ${y}h${width}v${height}h${-width}z`;
+  return paths;
+}
+
+/** What is under a point, in px; null for a gap. Without a cell it is the server: its band, or its only cell. */
+export function targetAt(
+  { servers }: TreemapLayout,
+  x: number,
+  y: number,
+): { readonly server: ServerBox; readonly cell: ToolCell | null } | null {
+  const server = servers.find((box) => holds(box, x, y));
+  if (server === undefined) return null;
+  const cell = server.cells?.find((box) => holds(box, x, y)) ?? null;
+  const isBand = y < server.y + BAND_PX;
+  return cell === null && server.cells !== null && !isBand ? null : { server, cell };
+}
+
+function holds(box: Box, x: number, y: number): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}

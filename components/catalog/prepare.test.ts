@@ -7,7 +7,7 @@ import { createFilterIndex, scanRows } from "./filter-index";
 import { catalogLede, filteredRows, lintCounts, lintWords, modesIn, unnamedWords } from "./prepare-rows";
 import { pickServers, serverOptions } from "./prepare-servers";
 import { serverTotals, totalsSummary } from "./prepare-totals";
-import { areaWords, treemapLayout } from "./prepare-treemap";
+import { areaWords, cellPaths, targetAt, treemapLayout } from "./prepare-treemap";
 
 const row = (label: string, tool: string, over: Partial<CatalogRow> = {}): CatalogRow => ({
   publicName: `mcp__${label}__${tool}`,
@@ -259,6 +259,28 @@ describe("the treemap", () => {
     expect(layout.servers[0]?.cells).toHaveLength(1_200);
     expect(layout.servers[0]?.cells?.some(({ tokens }) => tokens < 810)).toBe(false);
     expect(areaWords(layout, 2000, "schema")).toBe("Area: tokens if eager; the 800 smallest tools not drawn");
+  });
+
+  it("draws the cells of one fill as one path, and finds what is under a point", () => {
+    const layout = treemapLayout(rows, "schema", 800, 400);
+    const [gitlab, notion] = layout.servers;
+    const cell = gitlab?.cells?.[1];
+    expect(cellPaths(layout)[1].match(/M/g)).toHaveLength(3);
+    expect(cellPaths(layout)[1]).toContain(
+      `M${cell?.x} ${cell?.y}h${cell?.width}v${cell?.height}h-${cell?.width}z`,
+    );
+    expect([cellPaths(layout)[2], cellPaths(layout)[4]]).toEqual(["", ""]);
+    const at = (x = 0, y = 0) => {
+      const target = targetAt(layout, x, y);
+      return target && [target.server.label, target.cell?.row.tool ?? null];
+    };
+    expect(at(2, 2)).toEqual(["gitlab", null]);
+    expect(at(2, 20)).toEqual(["gitlab", "create_issue"]);
+    expect(at(cell?.x, cell?.y)).toEqual(["gitlab", "list_issues"]);
+    expect(at(notion?.x, 300)).toEqual(["notion", "API-post-page"]);
+    // The gap between two servers.
+    expect(at((notion?.x ?? 0) - 2, 300)).toBeNull();
+    expect(at(801, 10)).toBeNull();
   });
 
   it("loses no tool that costs nothing in the chosen form, and survives an empty list", () => {

@@ -1,24 +1,32 @@
 import type { Column } from "@/components/ui/column";
-import { DataTable } from "@/components/ui/data-table";
 import { formatInteger, formatPercent } from "@/components/ui/format";
-import { ServerText } from "@/components/ui/server-text";
+import { VirtualTable } from "@/components/ui/virtual-table";
+import { visibleLine } from "@/lib/engine/visible";
 import type { ServerTotal } from "./prepare-totals";
 
-/** The treemap's figures per server. */
-export function ServerTotals({ totals }: { readonly totals: readonly ServerTotal[] }) {
+/** The treemap's figures per server; a row leaves its server only, as a click on the treemap does. */
+export function ServerTotals({
+  totals,
+  onServer,
+}: {
+  readonly totals: readonly ServerTotal[];
+  readonly onServer: (label: string) => void;
+}) {
   return (
-    // A box that scrolls must be reachable, or its end cannot be read by keyboard.
-    <section aria-label="Tokens per server" tabIndex={0} className="max-h-92.5 overflow-y-auto">
-      <DataTable
-        caption="Tokens per server"
-        columns={columns}
-        rows={totals}
-        rowKey={({ label }) => label}
-        initialSort={{ id: "schema", desc: true }}
-      />
-    </section>
+    <VirtualTable
+      label="Tokens per server"
+      columns={columns}
+      rows={totals}
+      rowKey={labelOf}
+      initialSort={dearestFirst}
+      onOpen={({ label }) => onServer(label)}
+      height="23.125rem"
+    />
   );
 }
+
+const labelOf = ({ label }: ServerTotal) => label;
+const dearestFirst = { id: "schema", desc: true } as const;
 
 const figure = (
   id: "tools" | "schema" | "full" | "names",
@@ -29,6 +37,7 @@ const figure = (
   head,
   unit,
   align: "right",
+  width: "6rem",
   cell: (row) => formatInteger(row[id]),
   sortValue: (row) => row[id],
 });
@@ -37,10 +46,11 @@ const columns: readonly Column<ServerTotal>[] = [
   {
     id: "label",
     head: "Server",
-    cell: ({ label }) => <ServerText text={label} />,
+    width: "minmax(0,1fr)",
+    cell: ({ label }) => <bdi title={visibleLine(label, 300)}>{visibleLine(label)}</bdi>,
     sortValue: ({ label }) => label,
   },
-  figure("tools", "Tools"),
+  { ...figure("tools", "Tools"), width: "4rem" },
   figure("schema", "Schemas", "if eager"),
   { ...figure("full", "Full lines", "in listing"), hideBelow: "mid" },
   { ...figure("names", "Names", "in listing"), hideBelow: "mid" },
@@ -49,6 +59,7 @@ const columns: readonly Column<ServerTotal>[] = [
     head: "Description",
     unit: "share of eager",
     align: "right",
+    width: "6.5rem",
     hideBelow: "mid",
     cell: (row) => formatPercent(row.descriptionShare, 0),
     sortValue: (row) => row.descriptionShare,

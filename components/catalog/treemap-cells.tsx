@@ -1,72 +1,68 @@
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, memo, useMemo } from "react";
 import { cx } from "@/components/ui/cx";
 import { formatInteger } from "@/components/ui/format";
 import { visibleLine } from "@/lib/engine/visible";
 import {
   BAND_PX,
   type Box,
+  cellPaths,
   type ServerBox,
   type Step,
-  type ToolCell,
   type TreemapLayout,
 } from "./prepare-treemap";
 
-const fills: Readonly<Record<Step, string>> = {
-  1: "bg-s1 text-on-s1",
-  2: "bg-s2 text-on-s2",
-  3: "bg-s3 text-on-s3",
-  4: "bg-s5 text-on-s5",
+const fills: Readonly<Record<Step, { readonly cell: string; readonly text: string }>> = {
+  1: { cell: "fill-s1", text: "text-on-s1" },
+  2: { cell: "fill-s2", text: "text-on-s2" },
+  3: { cell: "fill-s3", text: "text-on-s3" },
+  4: { cell: "fill-s5", text: "text-on-s5" },
 };
-
-const cellLook = "graphic num absolute cursor-pointer overflow-hidden px-1 text-tick leading-4";
+const steps = [1, 2, 3, 4] as const satisfies readonly Step[];
 
 /** Least cell that can hold a figure or a name. */
 const MIN_TEXT = { width: 34, height: 18 } as const;
 
 /**
- * Up to some thousand boxes: drawn again only when the layout changes, not when the pointer moves. Keyed by place, so
- * that a keystroke moves boxes instead of making new ones.
+ * Bands, cells and their words: drawn again only when the layout changes, not when the pointer moves. Cells are four
+ * paths; an element for each of a thousand would cost more than the frame that a keystroke has. Words are HTML over
+ * them, which never scales.
  */
 export const Cells = memo(function Cells({ layout }: { readonly layout: TreemapLayout }) {
-  return layout.servers.map((server, at) =>
-    server.cells === null ? (
-      <WholeServer
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        key={at}
-        server={server}
-        at={at}
-        total={layout.width}
-      />
-    ) : (
-      <ServerTools
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        key={at}
-        server={server}
-        cells={server.cells}
-        at={at}
-        total={layout.width}
-      />
-    ),
+  const paths = useMemo(() => cellPaths(layout), [layout]);
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${layout.width} ${layout.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="graphic absolute inset-0 size-full"
+      >
+        {steps.map((step) => (
+          <path key={step} d={paths[step]} className={fills[step].cell} />
+        ))}
+      </svg>
+      {layout.servers.map((server) => (
+        <ServerWords key={server.label} server={server} total={layout.width} />
+      ))}
+    </>
   );
 });
 
-function ServerTools({
-  server,
-  cells,
-  at,
-  total,
-}: {
-  readonly server: ServerBox;
-  readonly cells: readonly ToolCell[];
-  readonly at: number;
-  readonly total: number;
-}) {
+function ServerWords({ server, total }: { readonly server: ServerBox; readonly total: number }) {
   const name = visibleLine(server.label, 40);
+  if (server.cells === null)
+    return (
+      holdsText(server) && (
+        <span className={cx(wordsLook, fills[server.step].text)} style={place(server, total)}>
+          <b className="block truncate font-semibold">{name}</b>
+          {server.width >= 44 && server.height >= 36 && formatInteger(server.tokens)}
+        </span>
+      )
+    );
   return (
     <>
       <span
-        data-server={at}
-        className="num absolute flex cursor-pointer justify-between gap-2 overflow-hidden whitespace-nowrap text-caption leading-4.5 hover:underline"
+        className="num absolute flex justify-between gap-2 overflow-hidden whitespace-nowrap text-caption leading-4.5"
         style={place({ ...server, height: BAND_PX }, total)}
       >
         <b className="truncate font-semibold">{name}</b>
@@ -74,42 +70,23 @@ function ServerTools({
           <span className="text-text-3">{formatInteger(server.tokens)}</span>
         )}
       </span>
-      {cells.map((cell, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={index}
-          data-server={at}
-          data-cell={index}
-          className={cx(cellLook, fills[cell.step])}
-          style={place(cell, total)}
-        >
-          {holdsText(cell) ? formatInteger(cell.tokens) : null}
-        </span>
-      ))}
+      {server.cells.map(
+        (cell) =>
+          holdsText(cell) && (
+            <span
+              key={cell.row.publicName}
+              className={cx(wordsLook, fills[cell.step].text)}
+              style={place(cell, total)}
+            >
+              {formatInteger(cell.tokens)}
+            </span>
+          ),
+      )}
     </>
   );
 }
 
-function WholeServer({
-  server,
-  at,
-  total,
-}: {
-  readonly server: ServerBox;
-  readonly at: number;
-  readonly total: number;
-}) {
-  return (
-    <span
-      data-server={at}
-      className={cx(cellLook, "whitespace-nowrap", fills[server.step])}
-      style={place(server, total)}
-    >
-      {holdsText(server) && <b className="block truncate font-semibold">{visibleLine(server.label, 40)}</b>}
-      {server.width >= 44 && server.height >= 36 && formatInteger(server.tokens)}
-    </span>
-  );
-}
+const wordsLook = "graphic num absolute overflow-hidden whitespace-nowrap px-1 text-tick leading-4";
 
 /** The frame around the tool that is open. */
 export function OpenMark({ layout, name }: { readonly layout: TreemapLayout; readonly name: string }) {
@@ -117,7 +94,7 @@ export function OpenMark({ layout, name }: { readonly layout: TreemapLayout; rea
   if (cell === undefined) return null;
   return (
     <span
-      className="graphic pointer-events-none absolute border-2 border-text outline-1 outline-bg -outline-offset-3"
+      className="graphic absolute border-2 border-text outline-1 outline-bg -outline-offset-3"
       style={place(cell, layout.width)}
     />
   );

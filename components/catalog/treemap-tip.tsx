@@ -4,28 +4,16 @@ import { tipLook } from "@/components/ui/tooltip";
 import { visibleLine } from "@/lib/engine/visible";
 import type { Lens } from "./address";
 import { lensWords } from "./prepare-rows";
-import type { ServerBox, ToolCell, TreemapLayout } from "./prepare-treemap";
+import type { TreemapLayout, targetAt } from "./prepare-treemap";
 
 /** A tool, or a server where the pointer is on its band or on the cell that stands for it. */
-export interface TreemapTarget {
-  readonly server: ServerBox;
-  readonly cell: ToolCell | null;
-}
+export type TreemapTarget = NonNullable<ReturnType<typeof targetAt>>;
 
 export interface Tip {
   readonly target: TreemapTarget;
   /** Place of the pointer in the treemap, in px. */
   readonly x: number;
   readonly y: number;
-}
-
-/** What stands under the pointer. */
-export function targetAt(element: EventTarget, { servers }: TreemapLayout): TreemapTarget | null {
-  const marked = element instanceof Element ? element.closest<HTMLElement>("[data-server]") : null;
-  const server = servers[Number(marked?.dataset.server)];
-  if (server === undefined) return null;
-  const index = marked?.dataset.cell;
-  return { server, cell: index === undefined ? null : (server.cells?.[Number(index)] ?? null) };
 }
 
 export function TipBox({

@@ -1,10 +1,11 @@
 "use client";
 
-import { type PointerEvent as ReactPointerEvent, type RefCallback, useState } from "react";
+import { type MouseEvent, type RefCallback, useState } from "react";
+import { cx } from "@/components/ui/cx";
 import type { Lens } from "./address";
-import type { TreemapLayout } from "./prepare-treemap";
+import { type TreemapLayout, targetAt } from "./prepare-treemap";
 import { Cells, OpenMark } from "./treemap-cells";
-import { type Tip, TipBox, targetAt } from "./treemap-tip";
+import { type Tip, TipBox } from "./treemap-tip";
 
 /**
  * Where the tokens go, as areas. A picture: the filter and the table below do the same by keyboard, and hold every
@@ -31,10 +32,13 @@ export function Treemap({
   readonly onServer: (label: string) => void;
 }) {
   const [tip, setTip] = useState<Tip | null>(null);
-  const onPointerMove = (event: ReactPointerEvent<HTMLDivElement>) => {
-    const target = event.pointerType === "touch" ? null : targetAt(event.target, layout);
+  /** Where the pointer is, in the layout's px, and what is there. */
+  const at = (event: MouseEvent<HTMLElement>): Tip | null => {
     const frame = event.currentTarget.getBoundingClientRect();
-    setTip(target && { target, x: event.clientX - frame.left, y: event.clientY - frame.top });
+    const x = ((event.clientX - frame.left) / Math.max(1, frame.width)) * layout.width;
+    const y = event.clientY - frame.top;
+    const target = targetAt(layout, x, y);
+    return target && { target, x, y };
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a picture; table and filter do the same by keyboard
@@ -42,13 +46,13 @@ export function Treemap({
       ref={boxRef}
       role="img"
       aria-label={label}
-      className="relative overflow-hidden"
+      className={cx("relative overflow-hidden", tip !== null && "cursor-pointer")}
       style={{ height: layout.height }}
-      onPointerMove={onPointerMove}
+      onPointerMove={(event) => setTip(event.pointerType === "touch" ? null : at(event))}
       onPointerLeave={() => setTip(null)}
       onClick={(event) => {
-        const target = targetAt(event.target, layout);
-        if (target === null) return;
+        const target = at(event)?.target;
+        if (target === undefined) return;
         if (target.cell === null) onServer(target.server.label);
         else onOpen(target.cell.row.publicName);
       }}

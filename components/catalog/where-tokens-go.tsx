@@ -63,7 +63,7 @@ export const WhereTokensGo = memo(function WhereTokensGo({
           onServer={onServer}
         />
       }
-      table={<ServerTotals totals={totals} />}
+      table={<ServerTotals totals={totals} onServer={onServer} />}
       legend={<TreemapLegend area={areaWords(layout, rows.length, lens)} />}
     />
   );
